@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Figure } from './figure.ts';
 
 const seedsDefault = 5_000;
-/** The tests run the seeds from 1 on; these are others. */
+/** The first seed; the tests run those from 1 on. */
 const firstSeedDefault = 1_000_001;
 
 /** The simulation of `conformance/sync` for longer: `npm run bench -- simulation --seeds 100000 --first-seed 7`. */

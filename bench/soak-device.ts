@@ -6,15 +6,15 @@ import { v7 as newId } from 'uuid';
 import { apiHeaders, type ApiAccount, type ApiChange } from '../testing/accounts/api-client.ts';
 import { newJobChanges } from '../testing/accounts/new-jobs.ts';
 
-/** One write in so many makes a new job; the others edit what this device has made. */
+/** One write in this number creates a job; the others edit a job of this device. */
 const editsPerCreation = 9;
-/** After so many writes a device comes back from being offline: it takes a snapshot and listens anew. */
+/** The number of writes after which a device reconnects: it takes a snapshot and opens a new stream. */
 const writesPerConnection = 200;
 /** About as fast as the devices of the soak in which resident memory was first seen to grow. */
 const thinkMs = 250;
 const retryMs = 1_000;
 
-/** A device that writes as fast as it is answered but for a short pause, and listens meanwhile. */
+/** A device that writes with a short pause after each answer, with a live stream open. */
 export class SoakDevice {
   acknowledged = 0;
   readonly account: ApiAccount;
@@ -70,7 +70,7 @@ export class SoakDevice {
     return { name: 'job.update', args: { id, changes: { notes: `Note ${this.acknowledged}. `.repeat(40) } } };
   }
 
-  /** Reads the stream to nowhere, as fast as it comes. */
+  /** Reads the stream and discards what it reads. */
   async #listen(signal: AbortSignal): Promise<void> {
     try {
       const response = await this.#ask(`/api/v1/live?cursor=${this.#cursor}`, { signal });
@@ -80,7 +80,7 @@ export class SoakDevice {
     }
   }
 
-  /** Sends the same again as long as the server has too much to do, as the web app does. */
+  /** Retries a push as long as the server answers that it is overloaded, as the web app does. */
   async #ask(path: string, request: RequestInit): Promise<Response> {
     const headers = apiHeaders(this.account);
     for (;;) {

@@ -1,7 +1,7 @@
 import { createConnection, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** Its first line of standard input; each further line asks to wait for one event more on so many streams. */
+/** Its first line of standard input; each further line is a number of streams to await one more event on. */
 export interface HolderPlan {
   port: number;
   /** The heads of requests for `/live`; stream i sends head i modulo their number. */
@@ -34,7 +34,7 @@ async function openMany(): Promise<void> {
   }
 }
 
-/** Resolves with the stream's first sign of life. */
+/** Resolves with the first bytes of the stream. */
 function open(socket: Socket, head: string): Promise<void> {
   socket.setNoDelay(true).write(head);
   return new Promise((resolve, reject) => {

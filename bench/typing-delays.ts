@@ -5,7 +5,7 @@ declare global {
 }
 
 /**
- * Runs in the page, and keeps for each key press the milliseconds to the end of the frame that follows all work it
+ * Runs in the page, and records for each key press the milliseconds to the end of the frame that follows all work it
  * caused.
  */
 export function watchKeystrokes(): void {

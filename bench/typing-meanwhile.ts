@@ -20,7 +20,7 @@ export async function watchTyping(page: Page): Promise<void> {
   await page.evaluate(watchFrames);
 }
 
-/** Does something, opens the palette and types there until what was to come has come. */
+/** Starts the work, opens the palette and types there until the work has ended. */
 export async function typeUntil(
   page: Page,
   comes: Promise<unknown>,
@@ -52,7 +52,7 @@ export async function typeUntil(
   return { durationMs, typed, longestGap };
 }
 
-/** What was felt while each of these went on. */
+/** The delays measured during each piece of work. */
 export function reportTyping(
   report: (figure: Figure) => void,
   what: string,
@@ -82,7 +82,7 @@ declare global {
   }
 }
 
-/** Runs in the page: keeps the longest time between two frames, in milliseconds. */
+/** Runs in the page: records the longest time between two frames, in milliseconds. */
 function watchFrames(): void {
   window.footholdFrames = { last: performance.now(), longestGap: 0 };
   const next = (now: number) => {

@@ -1,4 +1,4 @@
-// Runs before anything is installed, on whatever Node.js the machine has, so: plain JavaScript, Node.js modules only.
+// Plain JavaScript with Node.js modules only: it runs before anything is installed, on any version of Node.js.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, sep } from 'node:path';
@@ -42,8 +42,8 @@ export function stop(message) {
 
 /**
  * Installs with `npm ci` when node_modules lacks a package of the lock file or has another version of it; else does
- * nothing. Packages that only tests and checks need (`devDependencies`) are installed for those who ask for them by `dev`
- * and stay where they are installed already. Ends the process with a message when installing is not possible.
+ * nothing. Packages that only tests and checks need (`devDependencies`) are installed where `dev` is set,
+ * and never removed. Ends the process with a message when installing fails.
  *
  * @param {{ dev?: boolean }} [options]
  */
@@ -100,7 +100,7 @@ function packagesIn(lockFile) {
   return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {};
 }
 
-/** Where install scripts are switched off, the pinned Node.js is a package without its program: fetch just that. */
+/** Fetches the program of the pinned Node.js, which an install script does; npm may be set to run none of these. */
 function requirePinnedNode() {
   if (pinnedNodeWorks()) return;
   runNpm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error']);

@@ -20,7 +20,7 @@ const joinedByHand = [
   /\{', '\}/,
 ];
 
-/** What stays after the messages, whose order and punctuation each language has for itself. */
+/** The source without its messages, whose order and punctuation each translation sets. */
 function withoutMessages(source: string): string {
   return source
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -32,7 +32,7 @@ function withoutMessages(source: string): string {
 const handMade = (source: string) =>
   joinedByHand.flatMap((pattern) => pattern.exec(withoutMessages(source))?.[0] ?? []);
 
-/** Lines that no reader of the app sees, or that are of one script for good. */
+/** Lines that are not shown, or always have one script. */
 const allowed: Record<string, string> = {
   'settings/administration/version-part.tsx': 'versions of programs, in one bdi',
 };

@@ -3,7 +3,7 @@ import { guarantees } from './mutants/guarantees.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { failingUnchanged, runMutant, type Verdict } from './mutants/run-mutant.ts';
 
-/** `npm run mutate` runs every mutant; `npm run mutate -- token` only those whose id has that in it. */
+/** `npm run mutate` runs every mutant, `npm run mutate -- token` those whose id contains `token`. */
 const wanted = process.argv.slice(2);
 const isWanted = ({ id }: Mutant) => wanted.length === 0 || wanted.some((part) => id.includes(part));
 const atOnce = Math.min(2, availableParallelism());
@@ -44,7 +44,7 @@ async function survivors(): Promise<string[]> {
   return found.flat();
 }
 
-/** Does one thing for each, so many at the same time. */
+/** Maps the items with a bounded number of concurrent calls. */
 async function eachOf<Item, Result>(
   items: readonly Item[],
   act: (item: Item) => Promise<Result>,

@@ -21,7 +21,7 @@ const files = globSync(
 ).map((path) => path.replaceAll('\\', '/'));
 const folders = new Set(files.flatMap(foldersOf));
 const folderNames = new Set([...folders].map((folder) => posix.basename(folder)));
-/** Each with a slash in front, so that the end of a path is found from a slash on; papers leave `src` out. */
+/** Each with a leading slash, so that only whole segments match the end of a path; papers leave `src` out. */
 const knownPaths = [...files, ...folders].flatMap((path) => [`/${path}`, `/${path.replace('/src/', '/')}`]);
 
 function foldersOf(path: string): string[] {
@@ -29,7 +29,7 @@ function foldersOf(path: string): string[] {
   return folder === '.' ? [] : [folder, ...foldersOf(folder)];
 }
 
-/** A path of the repository has a file's ending, or begins with one of its folders. */
+/** A path of the repository has a file extension, or begins with one of its folders. */
 function isPath(text: string): boolean {
   if (!/^(?:[\w.*-]+\/)*[\w*-][\w.*-]*\/?$/.test(text)) return false;
   const [first = ''] = text.split('/');
@@ -45,7 +45,7 @@ function isThere(text: string): boolean {
 
 const quotedIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, quoted = '']) => quoted);
 const withoutBlocks = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gm, '');
-/** A table of names that are used no more names them. */
+/** The section that maps former names, which are not in the source. */
 const withoutReplaced = (text: string) => text.replace(/## Names of the trade[\s\S]*/, '');
 
 /** As GitHub makes the anchor of a heading. */
@@ -80,7 +80,7 @@ function matches(path: string, pattern: RegExp): string[] {
   return [...read(path).matchAll(pattern)].map(([, name = '']) => name);
 }
 
-/** Names in camel case that stand in a source, as a word of their own. */
+/** Identifiers in camel case of a source. */
 const namesInSources = new Set(
   files
     .filter((path) => /\.(?:tsx?|mjs|css)$/.test(path) && path !== 'scripts/papers.test.ts')

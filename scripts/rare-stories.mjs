@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from './install-dependencies.mjs';
 
 /**
- * Stories about what few people meet, or meet once a year. `npm run test:all` runs them, and `npm run test:changed`
+ * Stories of rare events and of parts that other stories cover. `npm run test:all` runs them, and `npm run test:changed`
  * those of a room that changed; `npm test`, which has twelve minutes, leaves them out.
  */
 export const rareStories = [
@@ -11,7 +11,7 @@ export const rareStories = [
   'crash',
   'storage',
   'hanging-storage',
-  // A network or a part of the program that stalls, and a page that is older than its server.
+  // A network or a part of the program that stalls, and a page older than its server.
   'bad-network',
   'stalled-parts',
   'app-update',

@@ -110,7 +110,7 @@ async function workOffline(page: Page): Promise<void> {
   await listOfDemo(page);
 }
 
-/** What had not been sent by then can still be had. */
+/** Changes that were not sent can still be exported. */
 async function deleteElsewhere(page: Page, { origin }: ServerProcess, account: ApiAccount): Promise<void> {
   await workOffline(page);
   await deleteAccount(origin, account);
@@ -126,7 +126,7 @@ async function fillDisk(page: Page): Promise<void> {
   await page.getByText('This device is full.').waitFor();
 }
 
-/** What the form would not have let pass comes about on the way. */
+/** Lengthens a change in transit to a value that the form refuses. */
 async function sendTooMuch(page: Page): Promise<void> {
   await page.route('**/api/v1/push', (route) => {
     const sent = route.request().postData() ?? '';

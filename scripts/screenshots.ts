@@ -12,7 +12,7 @@ import { demo, seedDemoAccount } from '../testing/accounts/seed.ts';
 import { startServer } from '../testing/server/server-process.ts';
 
 const folder = join(import.meta.dirname, '..', 'docs', 'screenshots');
-/** Always the same Thursday: a picture that is taken again differs only where the product does. */
+/** A fixed Thursday, so that a new picture differs only where the product does. */
 const takenAt = Date.parse('2026-11-12T14:02:00Z');
 const themes = ['light', 'dark'] as const;
 const devices: readonly (readonly [suffix: string, options: BrowserContextOptions])[] = [
@@ -122,7 +122,7 @@ try {
   await server.dispose();
 }
 
-/** Each in a browser of its own: what is not sent in one must not go out in the next. */
+/** Each in its own browser: changes queued in one must not be sent in the next. */
 async function takeStates(options: BrowserContextOptions, suffix: string): Promise<void> {
   if (wanted.length > 0 && !wanted.some((name) => name.startsWith('state-'))) return;
   const own = { ...demo, email: `${suffix}@foothold.example` };
@@ -173,7 +173,7 @@ async function openContext(from: Browser, options: BrowserContextOptions): Promi
   return context;
 }
 
-/** By the fields' types, which are the same in every language. */
+/** Finds the fields by their types, which are equal in every language. */
 async function logIn(page: Page, { email, password }: ApiAccount): Promise<void> {
   await page.goto('/');
   await page.locator('input[type=email]').fill(email);
@@ -245,7 +245,7 @@ function openJobAt(section: string): Subject['prepare'] {
   };
 }
 
-/** As a person would on that page: the link, then the words. */
+/** Fills in the link, then the text, as a person would. */
 async function pastePosting(page: Page): Promise<void> {
   await page.getByPlaceholder('Paste the whole page or only the posting').waitFor();
   for (const text of ['https://heronquay.example/jobs/insights-analyst-3318', posting]) {

@@ -28,7 +28,7 @@ const rows = read('docs/security-asvs.md')
   .filter((line) => /^\| V\d/.test(line))
   .map(cellsOf);
 
-/** The requirements of a row: one, or all from the first to the last. Ends that are not required stand for themselves. */
+/** The requirements of a row: one, or a range. A range with an end that is not required is returned as it is. */
 function requirementsOf([range = '']: readonly string[]): string[] {
   const [first = '', last = first] = range.split('–');
   const [from, to] = [required.indexOf(first), required.indexOf(last)];

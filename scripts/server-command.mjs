@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from './install-dependencies.mjs';
 
 /**
- * What the pinned Node.js is given to run the server. On a machine with much memory V8 lets the space for new objects
+ * Options of the pinned Node.js for the server. On a machine with much memory V8 lets the space for new objects
  * grow to 64 MB and more, and that for old ones to four times what is alive in it, before it collects; what a request
  * leaves behind is little, and dead by then. Both sizes are in megabytes.
  */

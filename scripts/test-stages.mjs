@@ -13,9 +13,9 @@ import { pinnedNode, projectRoot } from './install-dependencies.mjs';
  */
 
 const slowestShown = 20;
-/** Of a failure's message, which may hold a whole document; the output of its stage has all of it. */
+/** In characters of a failure’s message, which may contain a whole document; its stage’s output has all of it. */
 const messageCharsShown = 1_000;
-/** A stage that takes longer hangs; the bound ends it, so that the others still tell what they find. */
+/** The bound of a stage: one that hangs is ended, and the others still run. */
 const stageMsMax = 45 * 60_000;
 
 /**

@@ -60,7 +60,7 @@ function sourcesIn(folder: string): Source[] {
   return globSync('**/*.tsx', { cwd: folder }).map((path) => readSource(join(folder, path)));
 }
 
-/** The files of `ui` whose component is a field for text: they hold nothing themselves. */
+/** The files of `ui` whose component is a field for text; they have no state of a form. */
 function textControls(): Set<string> {
   const sources = sourcesIn(ui);
   const controls = new Set<string>();

@@ -123,7 +123,7 @@ it('every name that the glossary puts in the place of another is in use', () => 
   expect(unused).toEqual([]);
 });
 
-/** Variables that say how long to wait, by the function that waits. */
+/** Variables of delays, found by the timer function that takes them. */
 function waitsIn(path: string, source: string): string[] {
   const found: string[] = [];
   const textOf = ({ start, end }: { start: number; end: number }) => source.slice(start, end);

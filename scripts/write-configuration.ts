@@ -41,7 +41,7 @@ function cellsOf(name: string, { kind, default: otherwise, defaultInWords, meani
   );
 }
 
-/** As the formatter of this project writes tables: every column as wide as its widest cell. */
+/** A table as the project’s formatter writes it: every column as wide as its widest cell. */
 function tableOf(lines: readonly string[][]): string {
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   const lineOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;

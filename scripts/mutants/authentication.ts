@@ -19,7 +19,7 @@ const signInTest = inFile('passwords/sign-in');
 const tokenTest = inFile('tokens/verify-id-token');
 const updateTest = inFile('accounts/update-account');
 
-/** Checks of who is calling, and what they end, left out one by one. */
+/** Checks of authentication and of revoked sessions, each left out by one mutant. */
 export const authentication: readonly Guarantee[] = [
   {
     promise: 'An ID token counts only where it is ours, for this project, in time, and its account is open.',

@@ -13,7 +13,7 @@ const queueTest = (name: string) => ({ file: `${tasks}/task-queue.test.ts`, name
 const databaseTest = (name: string) => ({ file: `${sync}/storage/local-database.test.ts`, name });
 const refreshTest = (name: string) => ({ file: `${identity}/sessions/refresh-session.test.ts`, name });
 
-/** What must share a transaction, come after its commit, or be on the disk first. */
+/** Steps that must share a transaction, follow its commit or be synced to disk first, in another order. */
 export const commitOrder: readonly Guarantee[] = [
   {
     promise: 'A write and its record share one transaction: both are there, or neither.',

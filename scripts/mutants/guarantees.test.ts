@@ -24,7 +24,7 @@ describe('the mutants', () => {
 
   it('name tests that there are', () => {
     const lost = mutants.filter(
-      // A title with a placeholder is the name of no test.
+      // Vitest replaces the placeholders of a title, so that no test has the title as its name.
       ({ test }) => test.name.includes('%') || !textOf(test.file).includes(`'${test.name}'`),
     );
     expect(lost.map(({ id }) => id)).toEqual([]);

@@ -7,7 +7,7 @@ export interface Mutant {
   /** Text that stands exactly once in the file, and what takes its place. */
   from: string;
   to: string;
-  /** Its file, and its name without those of the groups around it. */
+  /** The test’s file, and its title without those of its groups. */
   test: { file: string; name: string };
 }
 

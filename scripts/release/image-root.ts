@@ -38,7 +38,7 @@ export function writeImageRoot(root: string, linuxFolder: string): void {
   chmodSync(join(root, 'tmp'), 0o1777);
 }
 
-/** Paths that the loader finds, and the loader's own. */
+/** Paths of the libraries that the loader resolves, and of the loader. */
 function librariesOf(binary: string): string[] {
   const found = execFileSync('ldd', [binary], { encoding: 'utf8' });
   if (found.includes('not found')) throw new Error(`This machine lacks a library of ${binary}:\n${found}`);
@@ -47,7 +47,7 @@ function librariesOf(binary: string): string[] {
 
 function copyTo(target: string, source: string): void {
   mkdirSync(dirname(target), { recursive: true });
-  // What a link leads to, by the link's name.
+  // The target of a symbolic link, under the name of the link.
   copyFileSync(source, target);
 }
 

@@ -1,12 +1,12 @@
 import { memoryArguments } from '../server-command.mjs';
 
-/** Of an image of containers; the number is that of no other program's user. */
+/** The user of the image, with an id that no system user has. */
 export const imageUser = { name: 'foothold', id: 65_532 };
 
-/** Where things stand in an image. `backups` is there to be mounted over: a new volume takes its owner. */
+/** Paths in the image. `backups` exists to be mounted over: a new volume takes its owner. */
 export const imageFolders = { program: '/opt/foothold', data: '/data', backups: '/backups' };
 
-/** What an image says of how it is run; `Containerfile` says the same. */
+/** The configuration of the image, equal to that of `Containerfile`. */
 export const imageSettings = {
   user: `${imageUser.id}:${imageUser.id}`,
   environment: { HOST: '0.0.0.0', PORT: '8080', DATA_DIR: imageFolders.data },

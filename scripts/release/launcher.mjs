@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command `foothold` of the npm package: runs on whatever Node.js the machine has, and starts the server on the one
+// The command `foothold` of the npm package: runs on any version of Node.js, and starts the server on the one
 // that it needs.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ function packagedNode() {
   }
 }
 
-/** A program that was built for another C library does not. @param {string} node */
+/** Whether the program runs: one built for another C library does not. @param {string} node */
 function runs(node) {
   return spawnSync(node, ['--version']).status === 0;
 }

@@ -52,7 +52,7 @@ function configArguments({ version, license, description, processor }: ImageOpti
   ].flat();
 }
 
-/** What a layer says of its files is part of its hash. */
+/** Owners, modes and times of the files are part of a layer’s hash. */
 function setTimes(root: string, time: Date): void {
   for (const entry of readdirSync(root, { recursive: true, encoding: 'utf8' }))
     lutimesSync(join(root, entry), time, time);

@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Each of these is a file that the bundle looks for, or a package that it loads, when it is first needed. */
+/** Files that the bundle opens and packages that it loads on demand. */
 it('starts as plain JavaScript, and finds all that it loads later', async () => {
   await expect(registerAccount(server.origin, { email, password: 'mailcreated5240' })).rejects.toThrow(
     'WEAK_PASSWORD',

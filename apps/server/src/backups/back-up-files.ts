@@ -16,7 +16,7 @@ export interface BackedUpFile {
   path: string;
   /** Of the unencrypted file. */
   bytes: number;
-  /** What lies there. */
+  /** The file at that path. */
   written: WrittenFile;
   /** Whether the backup before has it too, as the same file on disk. */
   isLinked: boolean;

@@ -18,7 +18,7 @@ export interface BackupCipher {
   encrypt(content: Content): Promise<Content>;
   /** Throws, at the latest when it is read to its end, what was changed or cut off. */
   decrypt(content: Content): Promise<Content>;
-  /** What the passphrase opens, to be kept with the files; null where there is none. */
+  /** The private key encrypted with the passphrase, stored with the files; null without a passphrase. */
   lockedKey: Uint8Array | null;
 }
 

@@ -20,7 +20,7 @@ export interface BackupSchedulerOptions {
   onFailure: (reason: string) => void;
 }
 
-/** What there is to show of backups. Times are milliseconds since 1970 UTC. */
+/** The state of backups for the page of administrators. Times are milliseconds since 1970 UTC. */
 export interface BackupStatus {
   settings: BackupSettings;
   /** The newest first; `keptAs` is left out for one that goes with the next backup. */

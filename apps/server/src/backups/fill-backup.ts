@@ -32,7 +32,7 @@ export interface BackupToFill {
   before: { backup: Backup; path: string } | undefined;
 }
 
-/** What is shared with the previous backup: its key and, with the same key, unchanged files. */
+/** Parts shared with the previous backup: its key and, with the same key, unchanged files. */
 interface Shared {
   cipher: BackupCipher;
   before: { path: string; sums: BackupSums } | undefined;

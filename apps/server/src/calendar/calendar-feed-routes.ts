@@ -7,7 +7,7 @@ import { CalendarFeed } from './calendar-feed.ts';
 import type { CalendarFeedOptions } from './calendar-feed.ts';
 import { calendarFeedPath } from './calendar-link-service.ts';
 
-/** What calendars read, with nothing but the key in the link. */
+/** The feed for calendar programs, which authenticate by the key in the link alone. */
 export function calendarFeedRoutes(app: FastifyInstance, options: CalendarFeedOptions): void {
   const feed = new CalendarFeed(options);
   const countRead = limitByKey(app, 'calendar_reads', keyIn);

@@ -30,7 +30,7 @@ export function unknownVariables(environment: Environment, providers: readonly s
   });
 }
 
-/** What to say of a name that is not known; undefined when it is not for this server. */
+/** The suggestion for an unknown variable; undefined when it is not meant for this server. */
 function meantName(name: string, known: readonly string[]): string | undefined {
   // Trimmed of what a file of variables leaves in the first name, or before the equals sign.
   const bare = name.trim().replace(/^FOOTHOLD_/, '');

@@ -44,7 +44,7 @@ export interface MutationsTable {
 export interface AccountHeadsTable {
   account_id: string;
   seq: number;
-  /** What the account takes up: its rows here by `documents/stored-bytes.ts`, and its files by their size. */
+  /** The size of the account in bytes: its rows here by `documents/stored-bytes.ts`, and its files. */
   bytes: ColumnType<number, number | undefined>;
   /** Up to which change the log has been pruned. */
   pruned_seq: ColumnType<number, number | undefined>;

@@ -5,7 +5,7 @@ interface FilesTable {
   sha256: string;
   /** Bytes. */
   size: number;
-  /** What the bytes are, as found out by the server. */
+  /** MIME type that the server detected. */
   media_type: string;
   stored_as: string;
   created_at: number;

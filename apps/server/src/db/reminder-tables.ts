@@ -1,7 +1,7 @@
 /** Accounts that want reminders, and how far theirs have been planned. */
 interface ReminderPlansTable {
   account_id: string;
-  /** What is due up to this moment has been dealt with. */
+  /** Reminders due up to this time are planned; milliseconds since 1970 UTC. */
   planned_until: number;
   /** The account's last change that was taken into account. */
   planned_cursor: number;

@@ -8,9 +8,9 @@ const databaseBytes: Record<Dialect, string> = {
 
 export interface StoredSizes {
   accounts: number;
-  /** What accounts take up by their own count: documents, change log and files. */
+  /** The sum of the sizes of accounts: documents, change log and files. */
   accountBytes: number;
-  /** What the engine takes up for all of it, without files. */
+  /** The size of the database as the engine reports it, without files. */
   databaseBytes: number;
 }
 

@@ -9,7 +9,7 @@ const reserveBytes = 16 * 1024 * 1024;
 
 interface AccountRoom {
   accountId: string;
-  /** What the account takes up. */
+  /** The size of the account. */
   bytes: number;
   bytesMax: number;
   deviceId: string;

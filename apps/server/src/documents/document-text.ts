@@ -5,7 +5,7 @@ export function documentsText(rows: readonly DocumentRow[]): string {
   return `[${documentMembersText(rows)}]`;
 }
 
-/** What stands inside of that array. Bodies are stored as JSON and go out as they are, unread. */
+/** The members of that array. Bodies are stored as JSON and sent without parsing. */
 export function documentMembersText(rows: readonly DocumentRow[]): string {
   let text = '';
   for (const { collection, id, rev, body } of rows) {

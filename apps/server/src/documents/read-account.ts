@@ -9,7 +9,7 @@ import { rowsOfPage } from './page-bytes.ts';
 import { TimeSlice } from './time-slice.ts';
 
 const datedJobsPerLook = 200;
-/** What makes a job large; none of it has a day. */
+/** The fields that make a job large; none of them is a date. */
 const longTexts = Object.entries(jobFields).flatMap(([key, { kind }]) => (kind === 'long_text' ? [key] : []));
 
 /**

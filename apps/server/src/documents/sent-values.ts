@@ -58,7 +58,7 @@ function takenValues(args: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(values.filter(([, value]) => value !== null));
 }
 
-/** What a change of a step sets, without what it names the step and its batch by. */
+/** The values that a change of an event sets, without the ids of the event and its batch. */
 export function eventParts(args: Record<string, unknown>): object {
   const { id: _id, eventId: _eventId, batchId: _batchId, ...parts } = args;
   return parts;

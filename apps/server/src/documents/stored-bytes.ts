@@ -1,6 +1,6 @@
 import type { ChangeRecord } from './change-queries.ts';
 
-/** What the keys and indexes of a row take, about: rows without much in them fill a disk as well. */
+/** Bytes of the keys and indexes of a row, about: small rows fill a disk as well. */
 export const rowBytes = 200;
 
 /** UTF-8 bytes, as the databases store text. */

@@ -38,7 +38,7 @@ export const errorStatus: Record<CallErrorCode, number> = {
   internal: 500,
 };
 
-/** What to do about each code, for the author of the client: where a refusal says nothing closer. */
+/** Advice for the author of a client by code, where a refusal has no message of its own. */
 const adviceOf: Record<CallErrorCode, string> = {
   unauthenticated: 'The ID token is missing or no longer good. Get a new one, or log in.',
   token_expired: 'The ID token has expired. Get a new one with the refresh token.',
@@ -125,7 +125,7 @@ export function replyWithError(thrown: unknown, request: FastifyRequest, reply: 
   return reply.code(status).header('cache-control', 'no-store').send(errorReply(error, request.id));
 }
 
-/** What a refusal says of itself, or what its code says. */
+/** The message of a refusal, or the advice of its code. */
 export function refusalMessage({ code, message }: AppError): string {
   return message === code ? adviceOf[code] : message;
 }

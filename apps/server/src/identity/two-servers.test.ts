@@ -32,7 +32,7 @@ describe.runIf(testEngine === 'postgres')(
     const eightTimes = <Item>(make: (index: number) => Item) =>
       Array.from({ length: callers }, (_, index) => make(index));
 
-    /** How many got in. */
+    /** The number of successful sign-ins. */
     async function race(acts: readonly ((server: TestApp) => Promise<WireReply>)[]): Promise<number> {
       const replies = await Promise.all(acts.map((act, index) => act(servers[index % 2 === 0 ? 0 : 1])));
       expect(replies.filter(({ status }) => status >= 500)).toEqual([]);

@@ -43,7 +43,7 @@ afterAll(async () => {
   await acme.close();
 });
 
-/** Uses it, and says whether that did what it is for; `at` tells apart those who use it at one moment. */
+/** Uses it, and returns whether that succeeded; `at` numbers the concurrent callers. */
 type Use = (at: number) => Promise<boolean>;
 
 const isDone = async (call: Promise<{ status: number }>) => (await call).status === 200;
@@ -83,7 +83,7 @@ async function newVisit() {
   return { login, visit: new SignOnVisit(app) };
 }
 
-/** Each access method that is good once. */
+/** Each access method that is valid once. */
 const usedOnce: Partial<Record<AccessMethod, () => Promise<Use>>> = {
   'code:reset_password': async () => {
     const { email } = await signUpPerson(app);
@@ -156,7 +156,7 @@ const usedOnce: Partial<Record<AccessMethod, () => Promise<Use>>> = {
   },
 };
 
-/** What lets in once and is kept for no account yet. */
+/** Access methods that are valid once and belong to no account yet. */
 const usedOnceByNewcomers: Record<string, () => Promise<Use>> = {
   'an answer of a passkey': async () => {
     const { idToken } = await confirmedPerson();
@@ -194,7 +194,7 @@ const usedOnceByNewcomers: Record<string, () => Promise<Use>> = {
   },
 };
 
-/** Good until they are taken away, and why each is not used up. */
+/** Access methods that are valid until they are revoked, with the reason. */
 const usedAgain: Partial<Record<AccessMethod, string>> = {
   session: 'Its refresh tokens change with each use: refresh-sequences.test.ts.',
   id_token: 'Lives for minutes.',

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await pushMutations(before, large, [job]);
   await before.database.write((tx) => addAccountBytes(tx, large.accountId, smallAccountBytes));
   await before.close();
-  // More than any disk has.
+  // In bytes, more than any disk has.
   app = await startTestApp({ storage, clock: before.clock, reserveBytes: Number.MAX_SAFE_INTEGER });
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { readAccountBytes } from './account-bytes-queries.ts';
 /** Free bytes reserved for existing accounts, and the share of a small disk that replaces them. */
 const reserveBytesMax = 512 * 1024 * 1024;
 const reserveShare = 0.05;
-/** What every account may store while the disk has any space. */
+/** Bytes that every account may store while the disk has any space. */
 export const smallAccountBytes = 64 * 1024 * 1024;
 const lookEveryMs = 1_000;
 

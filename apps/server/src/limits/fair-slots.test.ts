@@ -18,7 +18,7 @@ function newSlots(options: Partial<FairSlotsOptions>): FairSlots {
   return new FairSlots({ atOnce: { ...many, inAll: 1 }, waiting: many, refusal, ...options });
 }
 
-/** Asks for a slot for each, gives every slot back as soon as it is had, and names who was served, in order. */
+/** Acquires a slot for each caller and releases it at once; returns the callers in the order in which they were served. */
 async function served(
   slots: FairSlots,
   sharers: readonly Sharer[],

@@ -92,7 +92,7 @@ it.each(['PASSWORD_RESET', 'EMAIL_SIGNIN'])(
       for (const _ of [1, 2]) expect((await ask({ network }, { requestType, email })).status).toBe(200);
     await everyMailIsOut();
     expect(await mailsTo(email)).toBe(before + 5);
-    // The network of the stranger has asked too often; the browser asks from there all the same.
+    // The network of the stranger is over its limit; the known browser asks from the same network.
     const known = { network: networks[0] ?? '', cookie };
     for (let time = 0; time < 5; time += 1) await ask({ network: known.network }, { requestType, email });
     expect((await ask({ network: known.network }, { requestType, email })).code).toBe(

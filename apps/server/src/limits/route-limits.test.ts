@@ -13,7 +13,7 @@ import type { CallLimitName } from './rate-limits.ts';
 import { routeLimits } from './route-limits.ts';
 import type { LimitName } from './route-limits.ts';
 
-/** Who calls, from where, and what they hold. */
+/** A caller with a network and credentials. */
 interface Caller extends Person {
   network: string;
   /** The cookie by which the account knows the browser, and the hash of its id; empty where it knows none. */
@@ -67,14 +67,14 @@ async function newCaller(): Promise<Caller> {
   return { ...person, idToken: body.idToken, network, cookie, device, calendarKey, pending: {} };
 }
 
-/** With a code of an authenticator app still to come. */
+/** Signed in up to the code of an authenticator app. */
 async function withPendingCode(caller: Caller): Promise<Caller> {
   const { idToken, accountId: localId, email, password } = caller;
   await enrolApp(app, { idToken, localId });
   return { ...caller, pending: (await signInAs(app, email, password)).body };
 }
 
-/** The body of each call that is limited by what is in it. */
+/** The body of each call whose limit depends on its content. */
 const bodies: Readonly<Record<string, (caller: Caller, scope: LimitName) => object>> = {
   'POST /v1/accounts::signUp': () => ({ email: `${randomUUID()}@example.com`, password: 'granite otter' }),
   'POST /v1/accounts::signInWithPassword': ({ email, password }) => ({ email, password }),
@@ -116,13 +116,13 @@ const queries: Readonly<Record<string, (caller: Caller, scope: LimitName) => Rec
   'POST /unsubscribe': () => ({ key: 'none' }),
 };
 
-/** Reached behind the proof of a provider, or a link from a mail, alone: `sign-in-with-link.test.ts`. */
+/** Routes that need a provider’s proof or a mailed link: `sign-in-with-link.test.ts`. */
 const elsewhere: Readonly<Record<string, LimitName>> = {
   'POST /v1/accounts::signInWithIdp': 'sign_up_network',
   'POST /v1/accounts::signInWithEmailLink': 'sign_up_network',
 };
 
-/** What each counter counts. */
+/** The subject of each counter. */
 const subjects: Readonly<Record<AttemptScope, (caller: Caller) => string>> = {
   failed_tokens: ({ network }) => network,
   calendar_failures: ({ network }) => network,
@@ -149,7 +149,7 @@ const subjects: Readonly<Record<AttemptScope, (caller: Caller) => string>> = {
   update_account: ({ accountId }) => accountId,
 };
 
-/** What a route answers; the code of a refusal, else nothing. */
+/** The code by which a route refuses; null where it does not. */
 async function call(route: string, caller: Caller, scope: LimitName): Promise<string | null> {
   const [method = '', pattern = ''] = route.split(' ');
   const url = new URL(
@@ -183,7 +183,7 @@ async function call(route: string, caller: Caller, scope: LimitName): Promise<st
   return code;
 }
 
-/** A call that costs little, of each kind that is counted in memory. */
+/** A cheap call of each kind that is counted in memory. */
 const cheapCalls: Readonly<Record<CallLimitName, string>> = {
   push_calls: 'POST /api/v1/push',
   account_calls: 'POST /api/v1/sessions/end',
@@ -220,7 +220,7 @@ async function useUp(scope: LimitName, caller: Caller): Promise<void> {
   });
 }
 
-/** Who has used up a limit that is counted in memory: it takes all the calls, so that they serve every route. */
+/** Callers over a limit that is counted in memory, made once for all routes since that takes the most calls. */
 const exhausted = new Map<LimitName, Caller>();
 
 async function callerOf(scope: LimitName): Promise<Caller> {

@@ -21,12 +21,12 @@ const hostileTexts = [
 const hostile = hostileTexts.join(' ');
 const unseen =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C\uFEFF\u00AD\u{E0000}-\u{E007F}]/u;
-/** What mail programs make links of; they end a word at a zero-width space. */
+/** Patterns that mail programs turn into links; they end a word at a zero-width space. */
 const links = [/\p{L}:\S/u, /\p{L}[.\u3002\uFF0E\uFF61]\p{L}/u, /[\\/]{2}/];
 const wordsOf = (text: string) => text.replaceAll('\u200B', ' ');
 const isMade = /^(?:https:\/\/jobs\.example\.com\/|\d{4}-\d{2}-\d{2}|en-GB$)/;
 
-/** The example with every text replaced that a person may have chosen. */
+/** The example with each text replaced that a person can choose. */
 function withHostileTexts<Value>(value: Value, key = ''): Value {
   if (Array.isArray(value))
     return Array(500)

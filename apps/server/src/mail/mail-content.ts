@@ -94,11 +94,11 @@ export interface ReminderLine {
 export interface ProviderNotice {
   kind: 'provider_linked' | 'provider_unlinked';
   link: string;
-  /** What people call it. */
+  /** Display name. */
   provider: string;
 }
 
-/** Who gets a message of which kind, as they are counted. */
+/** The recipient of a message, as the rate limits count it. */
 export interface MailRecipient {
   to: string;
   kind: MailContent['kind'];

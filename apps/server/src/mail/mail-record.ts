@@ -1,7 +1,7 @@
 import { HopelessTaskError } from '../tasks/task-queue.ts';
 import type { MailOutcome } from './mailer.ts';
 
-/** What became of messages on this server since it started. */
+/** Counts of sent and failed messages since the server started. */
 export class MailRecord {
   #sent = 0;
   #failed = 0;

@@ -4,12 +4,12 @@ import { mailProgram } from '../program.ts';
 import { HopelessTaskError } from '../tasks/task-queue.ts';
 import type { Deliverer, OutgoingMessage } from './deliverer.ts';
 
-/** What the mail process is told, `open` first and once. */
+/** Messages to the mail process, `open` first and once. */
 export type MailOrder =
   | { kind: 'open'; url: string; doneFolder: string }
   | { kind: 'deliver'; id: string; message: OutgoingMessage };
 
-/** What it answers to each `deliver`. */
+/** Its answer to each `deliver`. */
 export interface MailAnswer {
   id: string;
   /** Left out when the mail server has taken the message. */

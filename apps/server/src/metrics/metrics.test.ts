@@ -37,7 +37,7 @@ afterAll(async () => {
   await storage.remove();
 });
 
-/** Asks as no client library lets one. */
+/** Sends a raw request, which client libraries would refuse. */
 async function statusOf(method: string, path: string): Promise<number | undefined> {
   const [response] = (await once(request(new URL(path, server.origin), { method }).end(), 'response')) as [
     IncomingMessage,
@@ -75,7 +75,7 @@ describe('the figures for Prometheus', () => {
     for (const gauge of ['foothold_account_bytes', 'foothold_database_bytes', 'foothold_disk_free_bytes'])
       expect([gauge, (await valueOf(gauge)) ?? 0]).toEqual([gauge, expect.any(Number)]);
     expect(await valueOf('foothold_database_bytes')).toBeGreaterThan(10_000);
-    // Nothing that tells of a person: neither who they are nor what they wrote.
+    // No metric contains personal data: neither identity nor content.
     const text = await (await ask()).text();
     for (const secret of [person.accountId, person.email]) expect(text).not.toContain(secret);
   });
@@ -114,7 +114,7 @@ describe('the figures for Prometheus', () => {
     const series = await seriesOf();
     for (const word of ['plover', '%00', 'api/v1/curlew', '__auth/dunlin']) await askAll(word);
     const added = (await seriesOf()).filter((each) => !series.includes(each));
-    // Refused as what no route takes, each by its code and status alone.
+    // Requests that match no route are counted by code and status alone.
     expect(added.filter((each) => !/route="(?:none|\/\*)"|code="\w+"/.test(each))).toEqual([]);
     const methods = new Set((await seriesOf()).flatMap((each) => /method="(\w+)"/.exec(each)?.[1] ?? []));
     expect(

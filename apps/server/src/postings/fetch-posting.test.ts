@@ -33,10 +33,10 @@ beforeEach(() => {
 
 const example = boardExample('lever');
 
-/** A person who has not asked for anything yet. */
+/** A new account without any request. */
 const asNewPerson = async () => void (person = await registerPerson(app));
 
-/** Everybody is at home in a network of their own. */
+/** Each account calls from its own network. */
 const environment = { PUBLIC_URL: 'https://jobs.example.com' };
 const homes = new Map<string, string>();
 function homeOf({ accountId }: Person): string {

@@ -50,7 +50,7 @@ it('the summary of a day lists the soonest moves, and says how many more there a
   const { text } = await receiveMail(app, person.email);
   expect(text.match(/Call them, Company/g)).toHaveLength(linesMax);
   expect(text).toContain(`And ${2 * linesMax + 1} more`);
-  // What is late is soonest.
+  // Overdue entries come first.
   expect(text.match(/\(was for/g)).toHaveLength(linesMax);
   const whole = (await receiveMail(app, other.email)).text;
   expect(whole.match(/Call them, Company/g)).toHaveLength(linesMax);
@@ -108,7 +108,7 @@ it('reminders that fall due after the hourly limit was reached are summarised by
   expect((await told(person)).filter((key) => key.startsWith('day:'))).toEqual([`day:${day}`]);
 });
 
-/** Goes to a moment at which something falls due, and before which an address was told of as many as it is in an hour. */
+/** Moves the clock to a time at which reminders are due, after an hour with as many mails to the address as are allowed. */
 async function fallDue(person: Person, moment: number, mails: number): Promise<number[]> {
   const rows = Array.from({ length: recipientLimits.due.max }, (_, at) => ({
     account_id: person.accountId,

@@ -71,7 +71,7 @@ async function startAppBehind(): Promise<TestApp> {
   return app;
 }
 
-/** Has a person who wants to be told of interviews, and has so many of them, of which it tells within a minute. */
+/** Creates a person with reminders of interviews and a number of them that are due within a minute. */
 async function expectReminders(of: TestApp, interviews: number): Promise<Person> {
   const person = await registerPerson(of);
   await sendCode(of, { requestType: 'VERIFY_EMAIL', idToken: person.idToken });
@@ -90,7 +90,7 @@ async function expectReminders(of: TestApp, interviews: number): Promise<Person>
   return person;
 }
 
-/** The same, with all of them due: a server process that starts now tells of them as it starts. */
+/** The same with all of them due: a server process that starts now sends them at once. */
 async function remindersOverdue(interviews: number): Promise<Person> {
   const behind = await startAppBehind();
   const person = await expectReminders(behind, interviews);
@@ -113,12 +113,12 @@ function mailProcessOf({ pid }: { pid: number }): number {
   return Number.parseInt(line ?? '', 10);
 }
 
-/** Ends it and nothing else, as the system does when memory runs out. */
+/** Kills that process alone, as the kernel does when memory runs out. */
 function killMailProcess(server: { pid: number }): void {
   process.kill(mailProcessOf(server), 'SIGKILL');
 }
 
-/** Waits until each message that failed waits for its next try, and moves the clock on to the last of those. */
+/** Waits until each failed message is scheduled again, and moves the clock to the last of these times. */
 async function passBackOff({ database, clock }: TestApp): Promise<void> {
   const waiting = database.reader.selectFrom('tasks').select(['lease_id', 'due_at']);
   await vi.waitFor(
@@ -137,7 +137,7 @@ async function remindersOf({ email }: Person): Promise<ReceivedMail[]> {
   return (await smtp.received(email)).filter(({ subject }) => subject.includes('Company'));
 }
 
-/** Ends the servers in good order, and looks whether any message is still to be sent. */
+/** Ends the servers by SIGTERM, and expects no message to be unsent. */
 async function expectNothingLeft(): Promise<void> {
   await Promise.all([...running].map((server) => server.stop('SIGTERM')));
   running.clear();
@@ -149,7 +149,7 @@ async function expectNothingLeft(): Promise<void> {
   await database.close();
 }
 
-/** Waits for the reminders of so many interviews, and ends the servers. */
+/** Waits for the reminders of that many interviews, and ends the servers. */
 async function expectEachOnce(person: Person, interviews: number): Promise<void> {
   await vi.waitFor(
     async () => expect((await remindersOf(person)).length).toBeGreaterThanOrEqual(interviews),
@@ -234,7 +234,7 @@ it('every reminder reaches the mail server once, though the mail process alone i
     if (kills === 0) server.clock.advanceSeconds(minuteSeconds);
     await vi.waitFor(() => expect(smtp.held()).toBeGreaterThan(0), { timeout: 20_000, interval: 5 });
     killMailProcess(process);
-    // What was held was never taken: its sender is gone.
+    // The held message was not accepted: its sender was killed.
     await vi.waitFor(() => expect(smtp.held()).toBe(0), { timeout: 10_000, interval: 5 });
     smtp.release();
   }

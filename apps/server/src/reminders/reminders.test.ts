@@ -81,7 +81,7 @@ function advanceTo(moment: string): void {
   app.clock.advanceSeconds((Date.parse(moment) - app.clock.now()) / 1_000);
 }
 
-/** Waits until what is due by now has been looked at, and every message of it is out. */
+/** Waits until all that is due has been processed, and its messages are sent. */
 async function allDone(): Promise<void> {
   await vi.waitFor(
     async () => {

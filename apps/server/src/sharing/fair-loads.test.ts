@@ -13,7 +13,7 @@ import { sharedResources } from './shared-resources.ts';
 
 const greedyAccounts = 6;
 const ordinaryPeople = atDepth(3, 20);
-/** What a row says of an account where it is used before there is one. */
+/** The value of a row for calls without an account. */
 const noAccount = 'none yet';
 
 let loaded: LoadedApp;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const app = await startTestApp({
     environment: { PUBLIC_URL: 'https://jobs.example.com', ACCOUNT_MAX_MB: String(accountMaxMb) },
     identity: {
-      // Dear enough for a queue of hashes to come about.
+      // Costs that make hashes queue.
       hasher: createPasswordHasher(1, { memoryCost: 19_456, timeCost: 1, parallelism: 1 }),
       limits,
     },
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 afterEach(leaveMinute);
 
-/** What a minute allows is there again afterwards; all rows together take less than a token lives. */
+/** After that time each limit of a minute is reset; all rows together take less than the lifetime of a token. */
 function leaveMinute(): void {
   loaded.callers.hangUp();
   loaded.app.clock.advanceSeconds(61);
@@ -76,11 +76,11 @@ const isRefusal = ({ status }: Answer) => [413, 429, 503, 507].includes(status);
 interface Flood extends Pick<SharingLoad, 'times' | 'isCounted'> {
   ask: SharingLoad['ordinary'];
   callers: readonly Caller[];
-  /** Other refusals are those of other rows. */
+  /** The statuses by which this row refuses; others belong to other rows. */
   statuses: readonly number[];
 }
 
-/** Asks for all of it at once, and resolves when some of that is refused. */
+/** Sends all calls at once, and resolves when some are refused. */
 async function flood({ ask, callers, times, isCounted, statuses }: Flood): Promise<Answer[]> {
   const refused: Answer[] = [];
   const calls = Array.from({ length: times }, async (_, call) => {
@@ -96,11 +96,11 @@ async function flood({ ask, callers, times, isCounted, statuses }: Flood): Promi
 
 interface Asked {
   statuses: number[];
-  /** Of people as few as these the slowest answer is the 99th percentile. */
+  /** With this few people the slowest answer is the 99th percentile. */
   slowestMs: number;
 }
 
-/** What each of the ordinary people is answered, one after the other. */
+/** The answers to the ordinary people, asked one after the other. */
 async function askAsPeople({ ordinary: ask }: SharingLoad): Promise<Asked> {
   const statuses: number[] = [];
   let slowestMs = 0;

@@ -9,7 +9,7 @@ const source = dirname(import.meta.dirname);
 const root = join(source, '..', '..', '..');
 const read = (path: string) => readFileSync(join(source, path), 'utf8');
 
-/** What makes a queue, a pool, a cache or a count that more than one caller comes to. */
+/** Constructors of queues, pools, caches and counters that several callers share. */
 const makesShared = [
   /new (?:FairSlots|MemoryCounter|StoredCounter|TaskQueue|ByteBoundedCache|SqliteWriter)\b/,
   /new (?:pg\.)?Pool\b/,

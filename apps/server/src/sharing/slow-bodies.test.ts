@@ -12,7 +12,7 @@ import { arrivingBodiesMax, mediumBodiesMax } from '../http/large-bodies.ts';
 
 const largeBytes = 1_500_000;
 const mediumBytes = 100_000;
-/** Far more often than usual: a sender who stalls is let go within moments. */
+/** A short interval of the check, so that a stalled sender is disconnected within moments. */
 const bodyLookEveryMs = 400;
 const sentFirst = 1_000;
 const open: ClientRequest[] = [];
@@ -71,7 +71,7 @@ function upload(person: Person, network: string): Sending {
   return send(person, network, { method: 'PUT', path, body, headers });
 }
 
-/** What holds a slot while its body comes, and how many slots there are. */
+/** Routes that hold a slot while their body arrives, and the number of slots. */
 const kinds: Record<
   string,
   { begin: (person: Person, network: string) => Sending; slots: number; each: number }

@@ -13,7 +13,7 @@ import type { TestStorage } from '../testing/test-storage.ts';
 const memoryMaxMb = 512;
 const unread = 300;
 const encodings = ['br', 'gzip', 'identity'];
-/** 40 MB that compressing makes hardly less. */
+/** 40 MB that hardly compress. */
 const jobs = 900;
 const postingBytes = 44_000;
 const pushedAtOnce = 10;
@@ -24,7 +24,7 @@ let server: ServerProcess;
 let greedy: Person;
 let ordinary: Person[];
 
-// Linux alone tells the most that a process has held.
+// Only Linux reports the peak memory of a process.
 describe.runIf(isDeep && testEngine === 'sqlite' && process.platform === 'linux')(
   `${unread} unread snapshots of an account of 40 MB`,
   () => {
@@ -76,7 +76,7 @@ function noisyJob() {
   return jobCreation({ posting: randomBytes(postingBytes / 2).toString('hex') });
 }
 
-/** The most that the process has held in memory since it started. */
+/** The peak resident memory of the process. */
 async function highestResidentMb(pid: number): Promise<number> {
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;

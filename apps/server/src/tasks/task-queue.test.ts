@@ -30,7 +30,7 @@ afterEach(async () => {
   await storage.remove();
 });
 
-/** A server's part in the work; several of them share the database. */
+/** The task worker of one server; several share the database. */
 function newQueue(handler: TaskHandler, renewEveryMs = 10): TaskQueue {
   const queue = new TaskQueue({
     database,

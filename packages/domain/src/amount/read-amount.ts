@@ -1,6 +1,6 @@
 /**
- * What a text says as a number. Of `1.234` both readings are kept: its `mark` may stand between thousands or before a
- * fraction.
+ * The number that a text states. `1.234` has two readings: its `mark` is a thousands separator or a decimal
+ * separator.
  */
 export type AmountReading =
   | { kind: 'amount'; value: number }
@@ -11,12 +11,12 @@ const notRead: AmountReading = { kind: 'not-read' };
 /** Above that, doubles no longer hold every whole number. */
 const digitsMax = 15;
 
-/** Marks that only stand between thousands; the others may also be the decimal mark. */
+/** Signs that are thousands separators only; the others may be decimal separators, too. */
 const groupMarks: ReadonlySet<string> = new Set([' ', "'", '٬']);
 const arabicDecimalMark = '٫';
 /** A dash in the place of the cents: `2.500,–`. */
 const noCents = /(?<=\d[.,٫])(?:-{1,2}|[–—−])$/;
-/** Of direction, and those that only say where a line may break. */
+/** Invisible characters: of writing direction, and those that only allow or forbid a line break. */
 const invisibleMarks = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const thousands = String.raw`k|к|tsd\.?|tausend|thousand|duizend|тыс(?:\.|яч[аи]?)?|тис(?:\.|яч)?|tys\.?|tis\.?|tisíc|tusen|tusind|mille|mila|mii|ezer|tūkst\.?|χιλ\.?|хил\.?|tuhat(?:ta)?|bin|ribu|rb|nghìn|ngàn|[أا]لف|[آا]لاف|هزار|हज़ार|हजार`;
 const tenThousands = '万|萬|만';
@@ -43,9 +43,9 @@ export function multiplierOf(word: string): number | undefined {
 }
 
 /**
- * Reads a number as people write it in any language: digits of any script, marks of either kind, spaces, apostrophes, and
- * `k`, `M` or another word that multiplies it behind it, and a dash for no cents, as in `2.500,–`. A mark with three
- * digits behind it may be of either kind where nothing else tells. Never guesses.
+ * Reads a number as people write it in any language: digits of any script, either separator, spaces, apostrophes, and
+ * `k`, `M` or another multiplier behind it, and a dash for no cents, as in `2.500,–`. A separator with three
+ * digits behind it gives both readings where nothing else decides. Never guesses.
  */
 export function readAmount(text: string): AmountReading {
   const parts = /^([-−+]?) ?([\d.,' ٬٫]*\d[.,٫]?) ?([\p{L}\p{M}]{1,9}\.?)?$/u.exec(
@@ -62,7 +62,7 @@ export function readAmount(text: string): AmountReading {
 const isPlain = /^[ -_a-~]*$/;
 
 /**
- * The text with the digits of every script as 0 to 9, one kind of space, of apostrophe, of hyphen and of marks between
+ * The text with the digits of every script as 0 to 9, one kind of space, of apostrophe, of hyphen and of separators between
  * digits, and without invisible characters.
  */
 export function inPlainDigits(text: string): string {
@@ -118,7 +118,7 @@ function readDigits(written: string): AmountReading {
   return areGroups ? amount(grouped) : notRead;
 }
 
-/** Whether the runs of digits are thousands, or lakhs and crores, with one kind of mark between them. */
+/** Whether the runs of digits are groups of thousands, or of lakhs and crores, with one kind of separator. */
 function isGrouped(runs: readonly string[], marks: string): boolean {
   const [first = '', ...rest] = runs;
   if (new Set(marks).size !== 1 || !/^[1-9]\d{0,2}$/.test(first)) return false;

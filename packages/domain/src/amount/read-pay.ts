@@ -187,15 +187,15 @@ export function thousandsLeftOut(first: number, second: number): number {
   return isShort && first * 1_000 <= second && second <= first * 2_000 ? 1_000 : 1;
 }
 
-/** Less an hour is no pay: a mark in such an amount stands between thousands. */
+/** The least hourly pay: in a smaller amount the separator is one of thousands. */
 const hourlyMin = 5;
-/** Units before which a comma with three digits behind it is no decimal mark: “1,200万”. */
+/** Units before which a comma with three digits behind it is a thousands separator: “1,200万”. */
 const withThousandsComma = /[万萬만]$/;
 /** Where amounts of a currency with three decimals have a comma before these. */
 const withDecimalComma: ReadonlySet<string | undefined> = new Set(['TND', 'LYD']);
 
 /**
- * Whether a mark with three digits behind it may be a decimal mark in spite of what money has: in currencies that have
+ * Whether a separator with three digits behind it may be a decimal one, unlike in most money: in currencies that have
  * three decimals, in an hour’s pay, and before a unit (“1.250k”).
  */
 export function mayHaveFraction(
@@ -230,17 +230,17 @@ export function decimalsOf(currency: string): number {
 /** More than what numbers lose when they are multiplied, and less than any amount is written to. */
 const roundingMax = 1e-6;
 
-/** An amount as a job keeps it: with two decimals. */
+/** An amount as a job stores it: with two decimals. */
 export function inCents(amount: number): number {
   return Math.round(amount * 100) / 100;
 }
 
-/** Whether a job can keep an amount as it is. */
+/** Whether a job can store an amount without rounding. */
 export function isInCents(amount: number): boolean {
   return Math.abs(inCents(amount) - amount) < roundingMax;
 }
 
-/** An amount of money, which has no three digits behind its decimal mark; undefined where the text is none. */
+/** An amount of money, which has no three digits behind its decimal separator; undefined where the text is none. */
 export function moneyOf(text: string): number | undefined {
   const reading = readAmount(text.replace(/[.,]?(?:-{1,2}|[–—])$/, ''));
   const value =

@@ -16,8 +16,8 @@ export interface TypedNumberOptions {
 }
 
 /**
- * Reads a number as `readAmount` does. A mark with three digits behind it is a decimal mark where the locale writes it so
- * and the number may have three decimals, else it stands between thousands; the other reading comes along. Undefined
+ * Reads a number as `readAmount` does. A separator with three digits behind it is a decimal one where the locale has it so
+ * and the number may have three decimals, else one of thousands; the other reading comes along. Undefined
  * where the text is no number.
  */
 export function readTypedNumber(

@@ -56,7 +56,7 @@ export function columnOrder(texts: readonly string[]): ColumnOrder {
 }
 
 /**
- * Whether dates of a column contradict the order that it is read in, or nothing but dates with another mark suggests it.
+ * Whether dates of a column contradict the order that it is read in, or only dates with another separator suggest it.
  * Dots alone suggest that the day stands first.
  */
 export function isOrderUnsure(texts: readonly string[]): boolean {
@@ -99,8 +99,8 @@ export function mayHoldSwappedDays(texts: readonly string[]): boolean {
 }
 
 /**
- * Dates in numbers with dots, and with other marks, by what they tell of their order: `open` ones may be either, and it
- * matters. Where the others tell none, dots do.
+ * Dates in numbers with dots, and with other separators, by the order that they prove: `open` ones have two readings that
+ * differ. Where the others prove none, dots do.
  */
 function countOrders(texts: readonly string[]) {
   const none = { count: 0, open: 0, dayFirst: 0, monthFirst: 0 };

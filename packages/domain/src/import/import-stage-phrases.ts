@@ -1,14 +1,14 @@
 import type { StageKind } from '../stage.ts';
 import type { Outcome } from '../stage-event.ts';
 
-/** Where a job stands by several words; `reached` is how far the words say that it came before it was closed. */
+/** The stage that a phrase names; `reached` is the furthest stage before the job was closed, where the phrase names it. */
 export interface SaidStage {
   kind: StageKind;
   outcome?: Outcome;
   reached?: 'screening' | 'interview';
 }
 
-/** Longer texts are prose, whose words may be about what did not happen. */
+/** In UTF-16 units; a longer text is prose, which may be about what did not happen. */
 const wordsMax = 12;
 
 const harmless = ['no feedback', 'no reason', 'no reasons', 'no explanation', 'kein feedback', 'ohne angabe'];
@@ -125,7 +125,7 @@ const offers =
   'offer offers offered offre oferta offerta angebot zusage aanbod proposta proposition propuesta teklif tilbud عرض العرض'.split(
     ' ',
   );
-/** In other languages the word alone is that for a posting, too. */
+/** Phrases of an offer that was made: in some languages the noun alone means a job posting, too. */
 const offerMade = [
   'offer',
   'offered',
@@ -209,7 +209,7 @@ const handedIn = [
 const leads = ['to apply', 'will apply', 'apply later', 'apply soon', 'wishlist', 'bookmarked'];
 const ofPostings = ['saved', 'new', 'expired', 'draft'];
 
-/** With one of these, single words do not say what has happened. */
+/** Words of negation, expectation or doubt, beside which a single word does not prove a stage. */
 const doubtful = [
   ...'no not never none neither nor cannot without nicht kein keine keinen noch ohne nie'.split(' '),
   ...'non pas aucun aucune jamais sans sin nunca ningun ninguna didnt havent hasnt wasnt dont wont'.split(
@@ -287,10 +287,10 @@ function endIn(said: string): Outcome | 'unclear' | undefined {
   return undefined;
 }
 
-/** What is told before these words has come later. */
+/** Conjunctions before which the later event stands, as in “interview after call”. */
 const afterwards = / (?:after|following|nach|apres|tras|despues|dopo|apos|na|بعد) ((?:\S+ ){1,4})/;
 
-/** How far a job had come that ended afterwards. */
+/** The furthest stage of a job before it ended. */
 function reachedIn(said: string): 'screening' | 'interview' | undefined {
   const after = afterwards.exec(said)?.[1];
   return after === undefined ? undefined : talkIn(` ${after}`);

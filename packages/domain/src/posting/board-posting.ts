@@ -6,13 +6,13 @@ import { lineOf } from './posting-line.ts';
 import { workModeInField } from './posting-work-mode.ts';
 import { listOf, objectOf, textOf, type Value } from './posting-value.ts';
 
-/** What a job board tells of one posting. */
+/** One posting as a job board answers it. */
 export interface BoardPosting {
-  /** What it says in data. */
+  /** Values of its structured data. */
   fields: Readonly<Record<string, string | number>>;
-  /** The words of the posting, without marks of any kind. */
+  /** The plain text of the posting, without markup. */
   text: string;
-  /** What its data or its address only suggest. */
+  /** Values that its data or its address only suggest: guesses. */
   guess: Readonly<Record<string, string | number>>;
   /** Its time stamps as it wrote them, for a reader who knows the person’s clock; `fields` have their days in UTC. */
   instants?: Partial<Record<DayField, string | undefined>> | undefined;
@@ -20,7 +20,7 @@ export interface BoardPosting {
 
 type DayField = 'postedOn' | 'closesOn';
 
-/** A posting in the words of schema.org, and where one works if those have none for it. */
+/** A posting in the vocabulary of schema.org, with the work mode, for which that has too few terms. */
 interface Told {
   posting: Value;
   workMode: PostingFields['workMode'];
@@ -35,7 +35,7 @@ const readers: Readonly<Record<JobBoard, (answer: Value, postingId: string) => T
   recruitee: readRecruitee,
 };
 
-/** Twice what a job can hold of a posting, since a board writes it with marks. */
+/** Twice what a job can hold of a posting, since a board sends it with its markup. */
 const postingLengthMax = 200_000;
 
 /**

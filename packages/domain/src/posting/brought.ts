@@ -45,7 +45,7 @@ function asPage(title: string): string {
   return `<html><title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`;
 }
 
-/** The words of what was brought, where it is not read: without the marks of HTML, in time that grows with its length. */
+/** The text of what was brought, where it is not read: without HTML tags, in linear time. */
 export function unreadText(brought: string): string {
   if (!/^\s*</.test(brought)) return normalizeText(brought);
   const lines = brought.replaceAll(/<[^<>]*>/g, '\n').split('\n');

@@ -6,7 +6,7 @@ import { oneLine, plainText } from './posting-html.ts';
 import { hostOf } from './posting-link.ts';
 import { listOf, objectOf, textOf, type Value } from './posting-value.ts';
 
-/** What tells which of several postings a page is about. */
+/** The evidence by which the posting is chosen that a page is about. */
 export interface PageSigns {
   /** Where the page was, as far as is known, surest first: its address, then what the page says of it. */
   addresses: readonly string[];
@@ -102,7 +102,7 @@ function isOtherRole(heading: string, title: string): boolean {
   return title !== '' && jobTerms.test(heading) && !heading.split(' ').some((word) => words.includes(word));
 }
 
-/** Whether these are one posting: alone, or once in marks on the page and once in data beside it. */
+/** Whether these are one posting: a single one, or the same in microdata and in JSON-LD. */
 function isOne(left: readonly { title: string; posting: DataPosting }[]): boolean {
   const marked = left.filter(({ posting }) => posting.words !== undefined).length;
   return marked <= 1 && left.length - marked <= 1 && new Set(left.map(({ title }) => title)).size === 1;
@@ -131,7 +131,7 @@ function holds(words: string, part: string): boolean {
   return ` ${words} `.includes(` ${part} `);
 }
 
-/** A title without what differs between a heading and data: capitals, marks and “(m/w/d)”. */
+/** A title normalized for comparison of a heading with data: without case, punctuation and “(m/w/d)”. */
 function plainTitle(title: string): string {
   return oneLine(
     title

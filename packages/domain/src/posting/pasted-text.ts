@@ -7,16 +7,16 @@ export interface CopiedParts {
   getData: (type: string) => string;
 }
 
-/** Where words belong in a job. */
+/** The fields that a pasted text can go to. */
 export interface PlacedText {
   url?: string;
   posting?: string;
   title?: string;
 }
 
-/** More than any page that is read whole; programs that write every style into what they copy come to it. */
+/** In UTF-16 units, longer than any page that is read whole: some programs copy every style inline. */
 const htmlLengthMax = 2_000_000;
-/** What of HTML tells more than its words: data about a posting, headings and links. */
+/** Elements by which HTML says more than its text: structured data, headings and links. */
 const structures = [
   /<script[^>]{0,200}ld\+json/i,
   /itemtype\s*=\s*["']?https?:\/\/schema\.org\/JobPosting/i,

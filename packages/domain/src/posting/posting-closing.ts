@@ -101,7 +101,7 @@ const midnight = String.raw`(?<![\p{L}\p{Nd}:.])(?:0{1,2}[:.h]00(?![:.]?\p{Nd})|
 const midnightAhead = new RegExp(midnight, 'iu');
 const midnightBehind = new RegExp(String.raw`^[^\n\p{Nd}.!?;]{0,12}${midnight}`, 'iu');
 
-/** No posting says it so often; more are not looked at. */
+/** The most mentions that are looked at; no posting has as many. */
 const closingsMax = 50;
 
 /**

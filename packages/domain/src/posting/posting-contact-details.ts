@@ -15,14 +15,14 @@ const phoneLabel =
   /(?:tel|telefon|telefoon|telephone|téléphone|teléfono|phone|mobile?|mobil|móvil|cell|handy|gsm|call|bel|هاتف|جوال|موبايل|للاتصال|(?<!\p{L})[tmp])[\s.:)]*$/iu;
 const dateLike =
   /^(?:\p{Nd}{4}-\p{Nd}{1,2}-\p{Nd}{1,2}|\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4})(?!\p{Nd})/u;
-/** Addresses without a reader. */
+/** Addresses such as `no-reply@`, which nobody reads. */
 const unread =
   /^(?:.*no[._-]?reply.*|do[._-]?not[._-]?reply.*|mailer-daemon|postmaster|notifications?|newsletter|unsubscribe|bounces?|alerts?|jobalerts?)$/iu;
 const roleTerms =
   /recruit|talent|\bhr\b|\bpeople\b|hiring|human resources|\b(?:head|lead|partner|founder|owner|ceo|cto|coo|cfo)\b|personal|referent|leiter|leitung|geschäftsführ|gründer|inhaber|responsable|chargée? de|direct(?:eur|rice|or)|gerente|adviseur|eigenaar|oprichter|مدير|مسؤول|مسئول|أخصائي|رئيس|منسق/iu;
 const roleLengthMax = 80;
 
-/** The addresses in a text that have a reader, in order. */
+/** The addresses in a text that a person reads, in order. */
 export function emailsIn(text: string): string[] {
   return [...text.matchAll(emailPattern)]
     .map(([email]) => email)

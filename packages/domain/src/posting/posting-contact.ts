@@ -22,11 +22,11 @@ interface Candidate extends ContactDetails {
   end: number;
 }
 
-/** Of a longer line only the beginning is looked at. */
+/** In UTF-16 units; of a longer line only the beginning is searched. */
 const lineLengthMax = 2_000;
-/** So many lines below a name may tell how to reach them. */
+/** The number of lines below a name that are searched for how to reach the person. */
 const blockLines = 6;
-/** In how many places at most a text is asked for a name. */
+/** The most passages of a text that are searched for a name. */
 const placesMax = 60;
 const headLines = 12;
 

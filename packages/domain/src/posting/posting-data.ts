@@ -7,7 +7,7 @@ export interface DataPosting {
   value: Value;
   /** Whether the page says that it is about this one. */
   isMain: boolean;
-  /** Its words on the page, where the data are marks on them. */
+  /** Its text on the page, where the data are microdata. */
   words?: string;
 }
 

@@ -74,7 +74,7 @@ const likelyTypes: readonly (readonly [RegExp, string])[] = [
   [/\bCDD\b(?![^]{0,400}\bCDI\b)(?<!\bCDI\b[^]{0,400})/gu, 'contract'],
 ];
 
-/** What parts the facts in a line of them. */
+/** Separators of the facts in a line. */
 const factEnd =
   /[,;|·•()[\]/:–—+&\n]|\s-\s|[.!?](?:\s|$)|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o|en|of|أو|و)(?!\p{L})/giu;
 /** What may stand beside the kind of employment in such a fact, but for names and numbers. */
@@ -140,7 +140,7 @@ function isInOneLine(text: string, a: SaidType, b: SaidType): boolean {
   return second.start - first.end <= 60 && !text.slice(first.end, second.start).includes('\n');
 }
 
-/** No posting says it so often; more are not looked at. */
+/** The most mentions that are looked at; no posting has as many. */
 const saidMax = 100;
 
 function saidIn(text: string, pattern: RegExp, value: string): SaidType[] {

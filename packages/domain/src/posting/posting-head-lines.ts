@@ -2,13 +2,13 @@ import { jobTerms } from './job-terms.ts';
 import { moneyIn } from './posting-money.ts';
 import { cleanPlace } from './posting-place.ts';
 
-/** A line of the words, without what is around them; `start` counts UTF-16 units of the whole text. */
+/** A trimmed line; `start` is its offset in the whole text, in UTF-16 units. */
 export interface HeadLine {
   words: string;
   start: number;
 }
 
-/** What people gave an employer: it stands below its name. */
+/** Ratings of an employer, which boards show below its name. */
 export const rating =
   /^(?:[1-5][.,]\d\s?(?:★|⭐|(?:out of|von|sur|de|van de|van)?\s?5?\s?(?:stars?|sternen?|étoiles?(?: sur 5)?|estrellas|sterren)?)?|\d[.,]\d (?:out of 5 stars|von 5 Sternen|étoiles sur 5|de 5 estrellas|van de 5 sterren))$/iu;
 
@@ -23,7 +23,7 @@ const chrome = [
   // Links back to a list of postings, the name of a site, and what a board writes behind the role.
   String.raw`(?:(?:back|return|zurück|retour|volver|terug) )?(?:to|zur?|zum|zu den|alle|all|view|see|show|our|unsere|voir|ver|aux?|les|nos|a las?|naar|onze)\b.{0,20} (?:jobs?|openings?|positions?|roles?|vacancies|stellen(?:angeboten?)?|jobangeboten?|offres?|ofertas?|empleos|vacatures|results?|suchergebnissen?|trefferliste|résultats|resultados|(?:zoek)?resultaten)|vacanc(?:y|ies)|(?:www\.)?[a-z\d-]+(?:\.[a-z\d-]+){0,2}\.[a-z]{2,}|[-–] (?:job post|stellenanzeige|offre d['’]emploi|oferta de empleo|vacature)|create an? .{2,20} account.*|we['’]?(?:re| are) hiring!*|wir stellen ein!*|on recrute ?!*|estamos contratando!*|\d{1,2}:\d{2}(?:\s.{0,30})?|(?:\d+|multiple|mehrere|plusieurs|varias|meerdere) (?:more |other |weitere |autres )?(?:locations?|standorte?|lieux|ubicaciones|locaties)|-{3,}.*|(?:(?:more|show|weitere|mehr) )?optionen anzeigen|mehr (?:optionen )?anzeigen|weitere optionen.*|(?:afficher|voir) plus.*|mostrar más.*|meer (?:opties )?(?:weergeven|tonen)|عرض المزيد.*|(?:from|to|cc|subject|sent|von|an|betreff|gesendet|objet|asunto|onderwerp)\s?:.*|create a job alert|job alert`,
 ].join('|');
-/** What a page asks of cookies, and how one answers. */
+/** Lines of a cookie notice and its buttons. */
 const cookies =
   /^(?=.{0,300}(?<!\p{L})cookies?(?!\p{L}))(?:(?:by |if you |we |this |our |to |wir |diese |um |mit |nous |ce |en |pour |nosotros |utilizamos |usamos |este |wij |we |deze |nous |cookies?(?!\p{L})).*|(?:accept|reject|allow|manage|decline|alle|nur|tout|accepter|refuser|gérer|aceptar|rechazar|configurar|alles|accepteren|weigeren).{0,40})$|^(?:(?:accept|reject|decline|allow) all|(?:manage|set) (?:my )?preferences|alle (?:akzeptieren|ablehnen)|(?:tout|continuer sans) (?:accepter|refuser)|(?:aceptar|rechazar) tod[ao]s?|alles (?:accepteren|weigeren)|(?:قبول|رفض) الكل)$/iu;
 const chromeLine = new RegExp(`^(?:${chrome})$`, 'iu');
@@ -32,7 +32,7 @@ const factPhrases = String.raw`ab sofort|zum nächstmöglichen zeitpunkt|dès qu
 const factLine = new RegExp(String.raw`^(?:(?:\d )?(?:${factPhrases})(?:[\s,;/·|–-]+|$))+$`, 'iu');
 const dated =
   /^(?:(?:re)?posted\b|published\b|erschienen|veröffentlich(?:t|ung)\b|publiziert|am \d.*veröffentlicht|publiée?\b|actualisée?\b|publicad[oa]\b|hace \d|vor \d|il y a \d|geplaatst|منذ |قبل \d|تاريخ النشر|contrat[o]?\b|type de contrat|anstellungsart|beginn\b|début\b|reference\b|ref\b|(?:the )?closing date\b|نُ?شرت? )|\bago\b|\bgeleden\b|\bapplicants?\b|\bBewerber|\bcandidats?\b|\bsolicitudes\b|\bsollicitanten\b/iu;
-/** A day alone, and how much of full time it is. */
+/** A line that is a date or a share of full time, and nothing else. */
 const dayOrShare =
   /^(?:\d{1,2}[./]\d{1,2}[./]\d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}\.? \p{L}{3,10}\.? \d{4}|\d{1,3} ?(?:[-–] ?\d{1,3} ?)?%)$/u;
 const hours =
@@ -49,7 +49,7 @@ export function isBodyHeading(words: string): boolean {
 }
 
 const bodyLineMin = 50;
-/** No line of a head is longer. */
+/** The longest line of a head, in UTF-16 units. */
 const headLineMax = 120;
 
 /** The lines above the posting itself. */
@@ -62,7 +62,7 @@ export function headOf(lines: readonly HeadLine[]): HeadLine[] {
   return lines.slice(0, end < 0 ? undefined : end);
 }
 
-/** What names a field whose value stands below, so that neither is a name of anything else. */
+/** Labels whose value stands on the next line, so that neither line is a role, a company or a place. */
 const fieldLabel =
   /^(?:(?:job |work |primary )?locations?(?: type)?|remote type|time type|(?:employment|job|contract|work(?:place)?) type|posted on|job requisition id|req(?:uisition)?(?: id| no\.?| number)?|job id|department|team|division|category|function|seniority(?: level)?|industry|compensation|salary(?: range)?|pay(?: range)?|benefits|overview|application|experience(?: level)?|open & closing dates|pay scale & grade|job details|job type|shift(?: and schedule)?|schedule|skills|qualifications|arbeitsort|standort|einsatzort|beschäftigungsort|befristung|arbeitszeit|beginn|veröffentlicht|gehalt|vergütung|anstellungsart|berufsfeld|branche|karrierestufe|referenznummer|lieu(?: de travail)?|localisation|contrat|type de contrat|salaire|rémunération|prise de poste|expérience|secteur|métier|ubicación|salario|jornada|tipo de contrato|experiencia(?: mínima)?|sector|locatie|standplaats|salaris|dienstverband|uren|opleidingsniveau|niveau|sector|vakgebied|الموقع|مكان العمل|الراتب|نوع الوظيفة|نوع العمل|سنوات الخبرة(?: المطلوبة)?|المستوى الوظيفي|القسم)\s*:?$/iu;
 
@@ -83,7 +83,7 @@ export function isDepartment(words: string): boolean {
 
 const pictures = /(?:\p{Extended_Pictographic}|\u200D|\uFE0F)+/gu;
 
-/** Whether a line belongs to the page: menus, buttons, marks of the site. */
+/** Whether a line belongs to the page and not to the posting: menus, buttons, badges of the site. */
 export function isNoise(words: string): boolean {
   const bare = words.replace(pictures, '').trim();
   return cookies.test(bare) || (words.length <= headLineMax && chromeLine.test(bare));

@@ -4,7 +4,7 @@ import { MicrodataCollector, type MarkedPosting } from './posting-microdata.ts';
 
 /** What a page holds that may describe a job. */
 export interface PostingPage {
-  /** The words of the page, a line for each paragraph. */
+  /** The text of the page, a line for each paragraph. */
   text: string;
   /** Its blocks of JSON-LD as texts, and the postings of its microdata, in the order of the page. */
   data: (string | MarkedPosting)[];
@@ -27,10 +27,10 @@ const blockTags = new Set(
     ' ',
   ),
 );
-/** Tags that may stand round a part of a word; others mostly hold words of their own. */
+/** Inline tags that may wrap a part of a word; others mostly hold whole words. */
 const emphasisTags = new Set('b strong i em u s del ins mark small sub sup code font q'.split(' '));
 const silentTags = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head', 'select']);
-/** No page that people see is nested as deeply; the parser's time grows with the square of it. */
+/** The deepest nesting that is read: the parser takes quadratic time in it, and no real page is as deep. */
 const nestingMax = 2_000;
 const pieceLength = 16_384;
 const linksMax = 200;

@@ -62,13 +62,13 @@ function single(field: PostingField, values: readonly string[]) {
   return { told: { [field]: value }, isDoubtful: others.length > 0 };
 }
 
-/** How many letters of a description may say for whom it recruits. */
+/** How much of a description is searched for whom it recruits, in UTF-16 units. */
 const beginningLength = 4_000;
 
-/** As programs number what they keep. */
+/** Identifiers as programs make them for their records. */
 const recordId = /^[\da-f]{8}-[\da-f-]{20,}$|^[\da-f]{24,}$/i;
 
-/** What else the data say by which a name is told from others. */
+/** Other values of the data that a name is checked against. */
 interface NamedBeside {
   titles: readonly string[];
   description: string;
@@ -164,7 +164,7 @@ function placeOf(posting: Value) {
   return { told: { location }, isDoubtful };
 }
 
-/** What is said in the place of a town where there are several, or none is told. */
+/** Placeholders for a town where there are several, or none is named. */
 const noPlace =
   /^(?:(?:multiple|various|several|all|any|different) ?(?:locations?|cities|sites|offices|places)?|(?:nation|country|world)-?wide|anywhere|flexible|(?:verschiedene|mehrere|diverse|alle) (?:standorte|orte)|(?:bundes|deutschland|österreich|schweiz|europa|welt)weit|plusieurs (?:lieux|sites|villes)|(?:france|belgique) entière|toute la france|varias (?:ubicaciones|ciudades|localidades)|toda españa|meerdere (?:locaties|plaatsen|vestigingen)|heel nederland|landelijk|مواقع متعددة|عدة مدن)$/iu;
 

@@ -1,16 +1,16 @@
 import { decodeHTMLStrict } from 'entities';
 import { jsonrepair } from 'jsonrepair';
 
-/** No page's data is longer, in UTF-16 units; mending takes time. */
+/** In UTF-16 units; a longer block is not read, since its repair would take too long. */
 const mendedLengthMax = 200_000;
-// JSON knows no others in its texts, and the mending none of these.
+// Control characters but tab and line ends, which become spaces: the library of the repair accepts none.
 const controls = /(?![\t\n\r])\p{Cc}/gu;
-const mark = String.raw`\s|;|<!\[CDATA\[|\]\]>|<!--|-->|\*\/|(?:\/\/|\/\*)[ \t]*(?=<!\[CDATA\[|\]\]>|<!--|-->)`;
-const wrapperStart = new RegExp(`^(?:${mark})+`);
-const wrapperEnd = new RegExp(`(?:${mark})+$`);
+const wrapper = String.raw`\s|;|<!\[CDATA\[|\]\]>|<!--|-->|\*\/|(?:\/\/|\/\*)[ \t]*(?=<!\[CDATA\[|\]\]>|<!--|-->)`;
+const wrapperStart = new RegExp(`^(?:${wrapper})+`);
+const wrapperEnd = new RegExp(`(?:${wrapper})+$`);
 
 /**
- * What a block of JSON says. One that is slightly broken is mended first: comments, marks of CDATA and of HTML around it,
+ * The value of a block of JSON. A slightly broken one is repaired first: comments, CDATA and HTML comments around it,
  * commas and semicolons too many, raw line breaks and control characters in its texts, entities in place of its quotes.
  * Undefined where it cannot be read all the same.
  */
@@ -20,7 +20,7 @@ export function readJson(block: string): unknown {
   return typeof read === 'string' && looksLikeJson(read) ? (parsed(read) ?? mended(read)) : read;
 }
 
-/** Whether a text begins as JSON does, behind the marks that may stand around it. */
+/** Whether a text begins as JSON does, behind the comments that may stand around it. */
 export function looksLikeJson(text: string): boolean {
   return /^[[{]/.test(text.slice(0, 1_000).replace(wrapperStart, '').trimStart());
 }
@@ -38,16 +38,16 @@ function mended(block: string): unknown {
   );
 }
 
-/** In a block that has its texts between single quotes: one that neither begins nor ends a text. */
+/** In a block with single-quoted strings: an apostrophe, which neither begins nor ends one. */
 const apostrophe = /(?<![:,{[]\s{0,40}|\\)'(?!\s{0,40}[:,}\]])/g;
 
 const assignment = /^\s{0,100}(?:(?:var|let|const)\s{1,4})?[\w$.]{1,60}\s{0,4}=\s{0,4}(?=[[{])/;
-/** `"value": 45,000` and `"minValue": 15,50`: a number with marks that JSON does not know is a text. */
+/** `"value": 45,000` and `"minValue": 15,50`: a number with separators, which JSON does not have, becomes a string. */
 const looseNumber = /(?<=:\s{0,4})[+-]?\d[\d.,'’ ]{0,20}(?=\s{0,4}(?:,\s{0,40}"|[}\]]))/g;
 
 const cutNumber = /:\s{0,4}-?\d[\d.]{0,30}$/;
 
-/** The values of a block that has several behind each other, where each is whole. */
+/** The values of a block of concatenated JSON, where each of them parses. */
 function wholeValues(block: string): unknown[] | undefined {
   const values: unknown[] = [];
   let depth = 0;
@@ -64,10 +64,10 @@ function wholeValues(block: string): unknown[] | undefined {
   return values.length > 0 ? values : undefined;
 }
 
-/** Longer than a name; what is left of such a text is still worth having. */
+/** In UTF-16 units; a cut string longer than a name is still worth having. */
 const nameLengthMax = 300;
 
-/** Without the value in which a block ends that was cut: half a name or a number would be another one. */
+/** Removes the last value of a truncated block: half a name or a number would be another one. */
 function withoutCutText(block: string): string {
   if (/[}\]]\s{0,100}$/.test(block.slice(-102))) return block;
   if (cutNumber.test(block.slice(-40))) return block.replace(cutNumber, ': null');

@@ -2,7 +2,7 @@ import { isEmptyPhrase } from '../empty-phrase.ts';
 import { oneLine, plainText } from './posting-html.ts';
 import { listOf, textOf } from './posting-value.ts';
 
-/** What a site's own program was to put a value for, and what it writes for an object: `{{title}}`, `%TOWN%`. */
+/** Template placeholders that a site left unfilled, and an object printed as a string: `{{title}}`, `%TOWN%`. */
 const placeholder =
   /^(?:\{\{[^{}]*\}\}|\$\{[^{}]*\}|\[\[[^[\]]*\]\]|%+[\w.-]+%+|<%[^%]*%>|\[object \w+\]|nan|tb[acd])$/i;
 

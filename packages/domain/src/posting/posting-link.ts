@@ -1,6 +1,6 @@
 import { jobFieldSchemas } from '../job.ts';
 
-/** Sites whose own spelling is better known than their host. */
+/** Sites that are shown by their name instead of their host. */
 const knownSources: Readonly<Record<string, string>> = {
   'linkedin.com': 'LinkedIn',
   'indeed.com': 'Indeed',
@@ -27,14 +27,14 @@ const knownSources: Readonly<Record<string, string>> = {
 
 const uninformativeLabels = new Set(['www', 'm', 'jobs', 'careers', 'career', 'apply']);
 
-/** Whether the text is a link that can be kept as it is. */
+/** Whether the text is a web link that a job can store unchanged. */
 export function isWebLink(text: string): boolean {
   return text.trim() !== '' && jobFieldSchemas.url.safeParse(text).success;
 }
 
 /** `acme.example:8080/jobs`, and no path to a file: up to its first slash it has a dot, and no sign but hyphens. */
 const startsWithHost = /^[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+\.?(?::\d{1,5})?(?=[/?#]|$)/u;
-/** Ends of the names of files, which no domain has. */
+/** File extensions, none of which is a top-level domain. */
 const fileName =
   /\.(?:pdf|docx?|odt|rtf|txt|x?html?|mhtml?|xlsx?|ods|csv|pptx?|png|jpe?g|gif|webp|heic|eml|msg|json|xml)$/i;
 

@@ -1,6 +1,6 @@
 import type { Value } from './posting-value.ts';
 
-/** One JobPosting of the marks in a page (microdata or RDFa), in the shape that JSON-LD has. */
+/** One JobPosting of a page’s microdata or RDFa, in the shape of JSON-LD. */
 export interface MarkedPosting {
   value: Value;
   /** All of its words, with line breaks as on the page; those of a posting inside of it are left out. */

@@ -30,19 +30,19 @@ export interface Money {
   isSignShared: boolean;
   /** The unit it is counted in says that it is for a year. */
   isYearly: boolean;
-  /** Its mark may be of thousands or of a fraction, it is finer than a cent, or a number behind it may be its other end. */
+  /** Its separator is of thousands or of a fraction, it is finer than a cent, or a number behind it may be its other end. */
   isUnclear: boolean;
 }
 
 interface Amount {
   start: number;
   end: number;
-  /** Its digits, marks and unit. */
+  /** Its digits, separators and unit. */
   written: string;
   value: number;
-  /** It is finer than the cents of `value`, or has three digits behind a mark that some write between thousands. */
+  /** It is finer than the cents of `value`, or has three digits behind a separator that may be one of thousands. */
   isRounded: boolean;
-  /** What its number was multiplied with. */
+  /** The factor of its unit: 1,000 for `k`. */
   unit: number;
   isMillions: boolean;
   isYearly: boolean;
@@ -57,7 +57,7 @@ const croreOfRupees = 10_000_000;
 const dollars: ReadonlySet<string> = new Set(['USD', 'CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'MXN', 'TWD']);
 
 const gap = String.raw`[^\S\n]{0,2}`;
-// Three digits behind a mark are thousands, more of them a fraction as of what is worked out for an hour.
+// Three digits behind a separator are thousands, more of them a fraction, as of pay computed for an hour.
 const fraction = String.raw`(?:(?:[.,](?:\d{1,2}|\d{4,6})|٫\d{1,6})(?!\d))?`;
 const number =
   String.raw`(?:\d{1,2}(?:,\d{2}){1,4},\d{3}(?!\d)${fraction}` +
@@ -68,7 +68,7 @@ const lakhs = String.raw`(?:${lakhWord}|LPA|lpa)(?!\p{L})`;
 const millions = String.raw`(?:[MmBbL]|Mio|Mrd|[Mm]n|[Bb]n|mil|[Mm]ill\p{L}{2,8}|[Bb]illion|${croreWord})(?!\p{L})`;
 /** In other languages, and as units of East Asia have them right before the sign. */
 const otherUnits = String.raw`(?:${multiplierWord})(?!(?![円원元])\p{L})`;
-/** How much of full time or of the pay, and no amount: “80-100 %”. */
+/** A share of full time or of the pay, and no amount: “80-100 %”. */
 const share =
   String.raw`\d{1,3}(?:[.,]\d{1,2})?(?:${gap}(?:[-–—−/]|to|bis|à|a|tot|إلى)${gap}\d{1,3}(?:[.,]\d{1,2})?)?${gap}` +
   String.raw`(?:[%٪％]|(?:percent|per cent|[Pp]rozent|procent|pour ?cent|por ciento|(?:في|ب)ال(?:مئة|مائة))(?!\p{L}))`;
@@ -120,7 +120,7 @@ export function moneyIn(written: string): Money[] {
   return found;
 }
 
-/** The text with the digits and the marks of every script as those of Latin, each in its place. */
+/** The text with the digits and separators of every script as ASCII, each at its offset. */
 function withLatinDigits(text: string): string {
   const read = withPlainDigits(text).replace(/٬|(?<=\d)،(?=\d)/g, ',');
   // A digit of two units would shift all that is behind it.

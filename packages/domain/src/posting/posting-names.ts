@@ -15,7 +15,7 @@ export function isCompany(name: string | undefined): boolean {
   return name !== undefined && !noCompany.test(name.trim());
 }
 
-/** Whether words say something rather than name it; “du” is a word of names in French. */
+/** Whether a text is a sentence rather than a name; “du” is a part of names in French. */
 export function isSentence(words: string): boolean {
   return sentenceTerms.test(words.replace(/ du /g, ' '));
 }

@@ -25,7 +25,7 @@ export interface PostingReading {
   fields: PostingFields;
   /** The fields that are not told by the page's data or by a passage of its words; a person should check them. */
   guessed: PostingField[];
-  /** The words of the posting, without marks of any kind. */
+  /** The plain text of the posting, without markup. */
   text: string;
   /** Where in `text` fields were read, in order and without overlaps. */
   passages: Passage[];
@@ -36,9 +36,9 @@ export interface PostingReading {
 /** More than any posting has, in UTF-16 units; what is brought beyond is not read, and the reading says so. */
 export const broughtLengthMax = 2_000_000;
 
-/** What is known beside the posting itself. */
+/** The context of a reading, beside the posting itself. */
 export interface PostingContext {
-  /** Where the page was. */
+  /** The page’s address. */
   address?: string | undefined;
   /** The person's clock, an IANA time zone; UTC where it is left out. */
   timeZone?: string | undefined;
@@ -57,7 +57,7 @@ export function readPosting(brought: string, context: PostingContext = {}): Post
   return readingOf(readData(brought.slice(0, broughtLengthMax), { ...context, isBeginning }), context.today);
 }
 
-/** Reads what a job board told, as a posting that was pasted is read; its time stamps are days on the person’s clock. */
+/** Reads a job board’s answer as a pasted posting is read; its time stamps become days on the person’s clock. */
 export function readBoardPosting(
   { fields, text, guess, instants = {} }: BoardPosting,
   { timeZone = 'UTC', today }: PostingContext = {},
@@ -199,7 +199,7 @@ function withoutLink(fields: PostingFields = {}): PostingFields {
   return others;
 }
 
-/** What a posting says in data and in marks; where these contradict each other, its own is a guess. */
+/** The fields of a posting’s JSON-LD and microdata; where these contradict each other, the value is a guess. */
 function readAgreed({ value, twins }: OwnPosting, timeZone: string): DataReading {
   const said = readJobPosting(value, timeZone);
   const fields = { ...said.fields };
@@ -240,7 +240,7 @@ function applicationIn({ title = '', company = '', location }: PostingFields): A
   return { title, company, location };
 }
 
-/** The words of a posting that stands on a page with others. */
+/** The text of one posting on a page with several. */
 function ownText(words: string | undefined, count: number): string {
   return count > 1 && words !== undefined ? plainText(words) : '';
 }

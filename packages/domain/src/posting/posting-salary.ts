@@ -13,16 +13,16 @@ interface Candidate {
   isPeriodTold: boolean;
   /** Whether it is paid more than twelve times a year. */
   isManyTimes: boolean;
-  /** Read as a number it would be no pay, and its mark may be of a fraction: it stays as it is written. */
+  /** As a number it would be no plausible pay, and its separator may be a decimal one: it stays as text. */
   isInWords: boolean;
   /** Nothing around the amount says that it is something else than pay, or what a board takes it for. */
   isSure: boolean;
-  /** Its line says more of the pay than goes into numbers: that it is net, or what it is by another period. */
+  /** Its line says more of the pay than the numbers hold: that it is net, or the amount of another period. */
   saysMore: boolean;
   rank: number;
 }
 
-/** No posting names so many amounts; more are not looked at. */
+/** The most amounts that are looked at; no posting names as many. */
 const moneyMax = 500;
 
 /** The amount that is most likely the pay, one-sided where only one end is named; nothing where none is likely. */
@@ -145,7 +145,7 @@ const sentenceEnd =
 /** “Brutto/Monat (14x)”: twelve times the amount is not what is paid for a year. */
 const timesAYear =
   /[x×]\s?1[3-6](?!\d)|(?<!\d)1[3-6](?:[.,]\d)?\s?(?:[x×]|mal|pagas|mois|mensualités|mensilità|(?:monats)?geh[aä]lt|monatsl[oö]hn|maal|months)/iu;
-/** What it is paid for where that is none of the periods that a job has: “fortnightly”, “per class”. */
+/** Periods that a job’s pay does not have: “fortnightly”, “per class”. */
 const otherUnit =
   /^[^\S\n]?(?:bi-?weekly|semi-?monthly|bi-?monthly|fortnightly|quarterly|in total|total(?!\p{L})|(?:every|alle) (?:two|zwei|2) (?:weeks|wochen)|(?:for|over|für|über|pour|sur|por|para|durante|voor|over|لمدة|\/|\((?=\p{Nd}{1,2}[ -]\p{L}{2,8}\)))[^\S\n]?(?!(?:12|twelve|zwölf|douze|doce|twaalf) )(?:\p{Nd}{1,2}|\p{L}{3,6})[ -](?:months|weeks|years|monate|wochen|jahre|mois|semaines|ans|meses|semanas|años|maanden|weken|jaar|[أا]شهر|شهر|[أا]سابيع|سنوات)(?!\p{L})|(?:\/[^\S\n]?|(?:per|pro|par|por) (?:\d{1,2}[ -])?)(?!rata)\p{Ll}{3,})/iu;
 const upperOnly =

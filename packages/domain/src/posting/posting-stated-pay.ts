@@ -56,7 +56,7 @@ function payIn(salary: unknown, posting: Value): { pay: StatedPay; isDoubtful: b
 
 interface Stated {
   written: string;
-  /** Its amounts that are texts, which may have marks. */
+  /** Its amounts that are strings, which may have separators. */
   texts: readonly string[];
   /** One of its numbers is finer than the cents of its pay. */
   isRounded: boolean;
@@ -103,7 +103,7 @@ function statedIn(stated: unknown): Stated[] {
   });
 }
 
-/** What one value states; a number of JSON is one, whatever marks a text of it would have. */
+/** The pay of one value; a JSON number is taken as it is, without the rules for separators in strings. */
 function payOf(value: unknown): Pay | undefined {
   if (typeof value !== 'number') return readPay(lineOf(value));
   const amount = inCents(value);

@@ -41,7 +41,7 @@ const othersHeading = new RegExp(
   'iu',
 );
 
-/** Shorter than any posting, in UTF-16 units: above that a menu may lead to other postings. */
+/** In UTF-16 units, shorter than any posting: in a longer text a menu may lead to other postings. */
 const menuLength = 150;
 
 function withoutOthers(text: string, heading: string): string {
@@ -52,7 +52,7 @@ function withoutOthers(text: string, heading: string): string {
   return ends.length === 0 ? text : text.slice(0, from + Math.min(...ends));
 }
 
-/** What is known of the words beside themselves. */
+/** The context of a text. */
 export interface TextContext {
   /** As in the reader's `Data`. */
   heading: string | null;
@@ -63,8 +63,8 @@ export interface TextContext {
 }
 
 /**
- * Blanks in place of Markdown’s marks of headings below the first line and round labels (`- **Company:** Acme`): what is told
- * keeps its place, and a mark round the first line still says that it may name more than the role.
+ * Blanks in place of Markdown’s markup of headings below the first line and around labels (`- **Company:** Acme`): the text
+ * keeps its offsets, and markup around the first line still says that it may name more than the role.
  */
 function withoutMarks(text: string): string {
   return text
@@ -86,7 +86,7 @@ function withoutFilters(text: string): string {
   return text.replace(filters, (line) => line.replace(/[^\n]/g, ' '));
 }
 
-/** What the words of a posting tell, each with its passage. */
+/** The fields that the text of a posting states, each with its passage. */
 export function readText(whole: string, { heading, lead = '', today }: TextContext): Finding[] {
   const text = withoutFilters(withoutMarks(withoutOthers(whole, heading ?? lead)));
   return [

@@ -12,7 +12,7 @@ const titlePatterns: readonly RegExp[] = [
   /^(?<company>[^-]+?) - (?<title>.+)$/u,
 ];
 
-/** Longer than any real title; the patterns' time grows with the square of it. */
+/** In UTF-16 units, longer than any real title: the patterns take quadratic time in it. */
 const titleLengthMax = 400;
 
 /** Whether it has a title of its own, and is not only a piece that was copied out of a page. */

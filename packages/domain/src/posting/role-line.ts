@@ -19,7 +19,7 @@ const marksAhead = new RegExp(
 );
 const marksBehind = new RegExp(String.raw`(?:[\s*_~]|${picture}){1,40}$`, 'u');
 
-/** A line without marks and labels around the role that it may name. */
+/** A line without list signs, markup and labels around the role that it may name. */
 export function withoutRoleLabel(line: Line): Line {
   const marks = marksAhead.exec(line.words)?.[0].length ?? 0;
   const bare = line.words.slice(marks);
@@ -28,13 +28,13 @@ export function withoutRoleLabel(line: Line): Line {
   return { ...line, words, start: line.start + marks + label, isLabelled: label > 0 };
 }
 
-/** A line without the marks of a heading in Markdown. */
+/** A line without the `#` of a Markdown heading. */
 export function withoutHashes<Each extends Pick<Line, 'words' | 'start'>>(line: Each): Each {
   const marks = /^#{1,6}\s{1,4}/.exec(line.words)?.[0].length ?? 0;
   return { ...line, words: line.words.slice(marks), start: line.start + marks };
 }
 
-/** What tells that a line may name more than the role: marks between its parts, an amount, or words that recruit. */
+/** Signs that a line may name more than the role: separators, an amount, or verbs that recruit. */
 const besideRole =
   /\s[-–—|·•/@]\s|[:,;#]\s|#\d|[£$€¥₹]|\d[kK]\b|(?<!\p{L})(?:for|with|at|bei|chez|voor|wanted|needed|required|urgent(?:ly)?|hiring|recruit\p{L}*|recrut\p{L}*|gesucht|suchen|busc\p{L}*|busca|zoek\p{L}*|become|join|werde|devenez|application|bewerbung|نبحث|مطلوب|وظيفة)(?!\p{L})|^hiring manager$/iu;
 

@@ -16,7 +16,7 @@ const otherLetters: Readonly<Record<string, string>> = {
   ى: 'ي',
 };
 
-/** Words without case, accents and width of letters. */
+/** A text without case, accents and width of letters. */
 export function folded(text: string): string {
   const plain = normalForm(text.toLowerCase().replace(/[™®©℠]/g, ' '), 'NFKD').replace(accents, '');
   return normalForm(plain, 'NFC').replace(/[ßæœøłđıةى]/g, (letter) => otherLetters[letter] ?? letter);
@@ -42,7 +42,7 @@ const formsWithoutSpace =
   /^(?:株式会社|有限会社|合同会社|주식회사)|(?:株式会社|有限会社|合同会社|주식회사|股份有限公司|有限责任公司|有限公司|gmbh)$/g;
 const legalFormTokensMax = 5;
 
-/** A company's name in the form in which case, accents, spaces, dots and legal forms tell no two apart; '' for none. */
+/** A company's name normalized: without case, accents, spaces, dots and legal forms; '' for none. */
 export function comparableCompany(name: string): string {
   return companyForms(name).company;
 }
@@ -110,7 +110,7 @@ const howOneWorks =
 
 const romanNumbers = ['i', 'ii', 'iii', 'iv', 'v'];
 
-/** A role in the form in which case, accents, spaces, marks, whom it is open to and how one works tell no two apart; '' for none. */
+/** A role normalized: without case, accents, spaces, punctuation, whom it is open to and the work mode; '' for none. */
 export function comparableRole(title: string): string {
   const bare = folded(title.replace(capitalEnding, ''))
     .trim()

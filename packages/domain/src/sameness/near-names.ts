@@ -1,9 +1,9 @@
-/** A shorter name is another one as soon as one of its letters is. */
+/** In letters: a shorter name with another letter is another name, and no typo. */
 const nearLengthMin = 5;
 
 /**
  * Whether two names are one letter apart, as a typo leaves them: one that is missing, too many, another one, or has
- * changed places with the next. Digits and marks are no typos: `Engineer 1` is not `Engineer 2`.
+ * changed places with the next. Digits and punctuation are no typos: `Engineer 1` is not `Engineer 2`.
  */
 export function areNear(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];

@@ -8,7 +8,7 @@ type TableMethod = Exclude<
   'session' | 'id_token' | 'password' | 'provider' | 'known_browser' | `code:${ActionKind}`
 >;
 
-/** Where each is stored; `madeAt` says since when it is there. Those without it are good for minutes only. */
+/** The table of each access method; `madeAt` is the column of its creation. Methods without it are valid for minutes only. */
 const tables = {
   sign_in_ticket: { name: 'sign_in_tickets', madeAt: 'created_at' },
   passkey: { name: 'passkeys', madeAt: 'created_at' },

@@ -14,7 +14,7 @@ import { deleteAllSessions, deleteOtherSessions, deleteSession } from '../store/
 import type { Session } from '../store/session-queries.ts';
 import { deleteIdentityOwners, writeIdentities } from '../store/identity-queries.ts';
 
-/** What an event is about besides the account. */
+/** The context of an event, beside the account. */
 export interface AccessEventFacts {
   /** Milliseconds since 1970 UTC. */
   now: number;

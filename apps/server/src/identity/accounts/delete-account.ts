@@ -60,7 +60,7 @@ async function findConfirmedAddresses(
   return new Set([...(emailVerified && email !== null ? [email] : []), ...before]);
 }
 
-/** What every room keeps for the account, and then the account; it is locked already. */
+/** Deletes the rows of every room for the account, and then the account, which is locked already. */
 export async function removeAccount(
   context: IdentityContext,
   tx: Transaction,

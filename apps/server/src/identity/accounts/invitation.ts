@@ -39,7 +39,7 @@ export async function invite(
   return token;
 }
 
-/** What can still be used, oldest first. Its link is not among it: that was shown once. */
+/** An invitation that is still valid, without its link, which is shown once. */
 export interface OpenInvitation {
   /** To name it by; of no use to open an account with. */
   id: string;

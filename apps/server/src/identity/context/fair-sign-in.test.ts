@@ -10,7 +10,7 @@ let app: TestApp;
 afterEach(() => app.close());
 
 async function start(options: TestAppOptions = {}): Promise<void> {
-  // Behind a proxy, which says where each call comes from.
+  // Behind a proxy, whose header names the network of each call.
   app = await startTestApp({ environment: { PUBLIC_URL: 'https://jobs.example.com' }, ...options });
 }
 
@@ -36,7 +36,7 @@ async function signUpTimes(times: number, name: string): Promise<{ email: string
 
 const statuses = (replies: readonly WireReply[]) => replies.map(({ status }) => status);
 
-// Dear enough for the queue to be longer than any share of it.
+// Costs that make the queue longer than the share of any network.
 const slowly = () => ({
   identity: {
     hasher: createPasswordHasher(1, { memoryCost: 8_192, timeCost: 1, parallelism: 1 }),

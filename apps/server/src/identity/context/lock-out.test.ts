@@ -12,7 +12,7 @@ const [home, evil, elsewhere] = ['203.0.113.5', '198.51.100.7', '192.0.2.9'];
 let app: TestApp;
 let people = 0;
 beforeAll(async () => {
-  // Behind a proxy, which says where each call comes from.
+  // Behind a proxy, whose header names the network of each call.
   app = await startTestApp({
     environment: { PUBLIC_URL: 'https://jobs.example.com' },
     identity: { limits: { networkFailuresMax: 20, failuresBeforeLongWait: 30 } },
@@ -34,7 +34,7 @@ function signInFrom(caller: Caller, email: string, password = goodPassword): Pro
   return callFrom(caller, '/v1/accounts:signInWithPassword', { email, password, returnSecureToken: true });
 }
 
-/** A log-in up to the code of the second factor. */
+/** Logs in up to the second factor. */
 async function codeFrom(caller: Caller, email: string, app: AuthenticatorApp | string): Promise<WireReply> {
   const { body } = await signInFrom(caller, email);
   return callFrom(caller, '/v2/accounts/mfaSignIn:finalize', {

@@ -26,7 +26,7 @@ const publicUrl = 'http://localhost:8080';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({
-    // A passkey needs a name in the address.
+    // A passkey needs a host name in the origin, not an IP address.
     environment: { PUBLIC_URL: publicUrl },
     lookForTasksEveryMs: 50,
     identity: { limits: { mailsFromNetworkMax: 1000 } },
@@ -52,7 +52,7 @@ function signInFrom(email: string, headers: Record<string, string>) {
   return callToolkit(app, '/v1/accounts:signInWithPassword', body, { headers });
 }
 
-/** Each event that gives, takes away or replaces what lets in; those left out have a test of their own. */
+/** Each event that adds, revokes or replaces an access method; those left out have a test of their own. */
 type CredentialEvent = Exclude<
   Extract<
     SecurityEventName,
@@ -143,7 +143,7 @@ const changes: Record<CredentialEvent, Change> = {
   ],
 };
 
-/** Gives the id of the passkey. */
+/** Returns the id of the passkey. */
 async function addPasskey(idToken: string): Promise<string> {
   const device = new PasskeyDevice(publicUrl);
   const { body } = await callToolkit(app, '/v2/accounts/passkeyEnrollment:start', { idToken });
@@ -265,7 +265,7 @@ describe('a browser that another person has signed in with', () => {
     email: string;
     idToken: string;
   }
-  /** Gives the password that holds afterwards. */
+  /** Returns the password that is valid afterwards. */
   const recoveries: [how: string, recover: (owner: Owner) => Promise<string>][] = [
     [
       'the password was reset by mail',

@@ -8,7 +8,7 @@ import type { SecurityEventName } from '../values/security-event.ts';
 export interface NewSecurityEvent {
   accountId: string;
   what: SecurityEventName;
-  /** Where it was done from; a session will do. */
+  /** Address and browser of the caller; a session has both. */
   device: Pick<Device, 'ipAddress' | 'userAgent'>;
   now: number;
 }

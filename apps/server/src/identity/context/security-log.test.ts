@@ -44,7 +44,7 @@ function wrongCode(authenticator: AuthenticatorApp): string {
   return String((Number(authenticator.nextCode()) + 1) % 1_000_000).padStart(6, '0');
 }
 
-/** Acts as a person and as an attacker who guesses; returns what no line may hold, and the last tokens. */
+/** Acts as a person and as an attacker who guesses; returns the secrets that no line may contain, and the last tokens. */
 async function liveThroughAll() {
   const person = await signUpPerson(app);
   await signInAs(app, person.email, 'a wrong password');

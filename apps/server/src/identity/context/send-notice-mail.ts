@@ -7,7 +7,7 @@ import type { IdentityContext } from './identity-context.ts';
 
 export const noticeMailTask = 'notice_mail';
 
-/** What names its kind alone. */
+/** A notice without data beside its kind. */
 export interface AccessNotice {
   accountId: string;
   language: Language;
@@ -20,7 +20,7 @@ export interface AccessNotice {
     | KeptAccountAct;
 }
 
-/** What an administrator does to an account that is there afterwards. */
+/** The acts of administrators after which the account still exists. */
 export type KeptAccountAct = Exclude<AccountActKind, 'account_deleted_by_administrator'>;
 
 /** Names its address, since the account is gone by then. */
@@ -30,7 +30,7 @@ export interface DeletionNotice {
   language: Language;
 }
 
-/** What a person is told of their account without having asked. */
+/** Messages on an account that its owner did not request. */
 export type NoticeMailPayload =
   | AccessNotice
   | ({ accountId: string; language: Language } & (

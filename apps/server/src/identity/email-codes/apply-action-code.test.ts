@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A person whose address is confirmed: only such a one can undo a change. */
+/** A person with a confirmed address, without which no change can be undone. */
 async function confirmedPerson() {
   const person = await signUpPerson(app);
   await verifyEmailOf(app, person.localId);
@@ -42,7 +42,7 @@ async function isVerified(idToken: string): Promise<unknown> {
   return (await lookUp(app, idToken)).body.users[0]?.['emailVerified'];
 }
 
-/** Without what keeps mail programs from making links of an address. */
+/** Removes the zero-width spaces that keep mail programs from making a link of an address. */
 const visible = (text: string) => text.replaceAll('\u200B', '');
 
 describe('confirming an address', () => {

@@ -6,7 +6,7 @@ import { signInAs, signUpAs } from '../../testing/toolkit-client.ts';
 
 type Origin = Parameters<typeof signUpAs>[0];
 
-// What the loader of @node-rs/argon2 looks for on a machine that it was not built for.
+// A path that does not exist fails the loader of @node-rs/argon2, as a platform without a build does.
 beforeAll(() => void vi.stubEnv('NAPI_RS_NATIVE_LIBRARY_PATH', '/nowhere'));
 afterAll(() => void vi.unstubAllEnvs());
 

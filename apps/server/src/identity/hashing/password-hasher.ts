@@ -4,7 +4,7 @@ import { FairSlots } from '../../limits/fair-slots.ts';
 import { IdentityError, tooManyAttempts } from '../values/identity-error.ts';
 import { siteOf } from '../../limits/networks.ts';
 
-/** What argon2id is asked for: memory in KiB, passes over it, lanes. */
+/** Parameters of argon2id: memory in KiB, passes, lanes. */
 export interface PasswordHashCost {
   memoryCost: number;
   timeCost: number;

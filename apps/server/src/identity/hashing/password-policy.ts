@@ -6,7 +6,7 @@ import { IdentityError } from '../values/identity-error.ts';
 
 /** Counted in UTF-16 units, as every browser counts `value.length`. Published as they stand here. */
 export const passwordLengthMax = 4096;
-/** What Google's servers never go below. */
+/** The least length that Google's servers accept. */
 const lengthFloor = 6;
 
 const hasClass: Record<CharacterClass, RegExp> = {

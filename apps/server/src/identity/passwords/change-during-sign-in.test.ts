@@ -9,7 +9,7 @@ import type { PasswordHasher } from '../hashing/password-hasher.ts';
 type Person = WireTokens & { email: string };
 
 let app: TestApp;
-/** Is awaited once a password was found right. */
+/** Is awaited after a password was verified. */
 let afterVerify: () => Promise<unknown> = () => Promise.resolve();
 beforeAll(async () => {
   const hasher = createPasswordHasher(2, { memoryCost: 64, timeCost: 1, parallelism: 1 });

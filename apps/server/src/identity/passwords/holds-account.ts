@@ -7,7 +7,7 @@ import { isKnownBrowser } from '../../limits/known-device-queries.ts';
 import { identify } from '../sessions/open-session.ts';
 import { provePassword } from './prove-password.ts';
 
-/** What shows that the follower of a link from a mail holds the account. */
+/** The evidence that the person who follows a mailed link holds the account. */
 export interface HolderProof {
   /** An ID token. */
   token?: string | undefined;

@@ -20,7 +20,7 @@ type SignedBy =
   | 'client secret'
   | 'public key as a secret';
 
-/** An issuer that publishes one key and answers for its ID tokens with whatever it is told to. */
+/** An issuer that publishes one key, with ID tokens and answers that each test sets. */
 class WrongIssuer {
   readonly #http = createServer((request, response) => {
     const url = new URL(request.url ?? '', this.origin);
@@ -29,7 +29,7 @@ class WrongIssuer {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
     );
   });
-  /** What it answers at one path in place of the right thing. */
+  /** Its wrong answer at one path. */
   hostile: { path: string; answer: (response: ServerResponse) => void } | null = null;
   origin = '';
   keys!: { published: CryptoKey; other: CryptoKey; kid: string; jwks: object[]; pem: string };
@@ -37,14 +37,14 @@ class WrongIssuer {
     signedBy: 'published' as SignedBy,
     subject: 'noor',
     nonce: '',
-    /** Itself where it is left out. */
+    /** Its issuer; the address of the server where it is left out. */
     issuer: undefined as string | undefined,
     audience: 'foothold',
-    /** Others than these, by their names. */
+    /** Replaced claims, by name. */
     claims: {} as Record<string, unknown>,
     userInfo: {} as Record<string, unknown>,
   };
-  /** What it tells of itself besides the usual. */
+  /** More members of its discovery document. */
   metadata: Record<string, unknown> = {};
   codesSeen = 0;
 
@@ -158,10 +158,10 @@ interface Answer {
   visit?: SignOnVisit;
 }
 
-/** Goes to the provider and comes back at once with a code, by the path that is given. */
+/** Follows the redirect to the provider and returns with a code to the given path. */
 async function comeBack(provider: string, { path, more = {}, visit = new SignOnVisit(app) }: Answer = {}) {
   const started = await visit.open(visit.startUrl(provider));
-  // It does not get there where the provider cannot be asked.
+  // There is no redirect where the provider does not answer.
   if (started.status === 200) return (await visit.readPage({ response: started })).result;
   const { headers } = started;
   const sent = new URL(headers.get('location') ?? '').searchParams;
@@ -369,7 +369,7 @@ describe('a hostile answer', () => {
     if (path === '/userinfo') issuer.next.claims = { email: undefined };
     expect(await comeBack(provider)).toMatchObject({ error: 'provider_failed' });
     expect(inside.calls).toBe(0);
-    // What was known of it is asked for anew before the next one.
+    // Its cached discovery document is fetched again before the next one.
     app.clock.advanceSeconds(10);
   });
 });

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Publishes a key beside those there are; gives what it signs. */
+/** Publishes another key, and returns its signer. */
 async function publish(kid: string): Promise<string> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   published = [...published, { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' }];

@@ -5,7 +5,7 @@ import type { SignOnErrorCode } from '@foothold/contract/single-sign-on';
 export interface VerifiedIdentity {
   /** As the SDK names it: `oidc.acme`, `github.com`. */
   providerId: string;
-  /** What the provider calls the person, for good. */
+  /** The provider’s permanent id of the person. */
   subject: string;
   email: string | null;
   /** Whether the provider says that the person can read mail to it. */
@@ -14,9 +14,9 @@ export interface VerifiedIdentity {
   photoUrl: string | null;
 }
 
-/** What binds the redirect from a provider to the request that began the flow. */
+/** Values that bind the redirect from a provider to the request that began the flow. */
 export interface SignOnStep {
-  /** Where the provider sends the browser back to. */
+  /** The address that the provider redirects back to. */
   redirectUri: string;
   state: string;
   /** For PKCE; the provider is told its SHA-256 first. */
@@ -37,7 +37,7 @@ export interface SignOnProvider {
    * @throws SignOnFailure `provider_unreachable`, `provider_failed`
    */
   callbackPath: () => Promise<string>;
-  /** Where the browser goes. @throws SignOnFailure `provider_unreachable` */
+  /** The address that the browser is redirected to. @throws SignOnFailure `provider_unreachable` */
   begin: (step: SignOnStep) => Promise<URL>;
   /**
    * Asks the provider who came back with this answer. No token of it leaves this call.
@@ -61,7 +61,7 @@ export class SignOnFailure extends Error {
 /** OpenID Connect lets no subject be longer. */
 const subjectLengthMax = 255;
 
-/** What a provider told. @throws SignOnFailure `provider_failed` without a subject that can be one */
+/** The identity in a provider’s answer. @throws SignOnFailure `provider_failed` without a valid subject */
 export function toVerifiedIdentity(
   providerId: string,
   told: Readonly<Record<'subject' | 'email' | 'isEmailVerified' | 'displayName' | 'photoUrl', unknown>>,

@@ -29,7 +29,7 @@ export interface FinishSignInInput {
   wants: 'session' | 'ticket';
 }
 
-/** What a code can be, worked out before anything is locked. */
+/** What a code proves, computed before anything is locked. */
 interface Proof {
   step: number | null;
   recoveryHash: string | null;

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Routes that ask for no second factor, and why. Everything else does. */
+/** Routes that require no second factor, with the reason; every other one does. */
 const open: readonly [why: string, pattern: RegExp][] = [
   ['the same for everybody', /^GET (?:\/\*|\/healthz|\/readyz|\/\.well-known\/.+|\/api\/v1\/health)$/],
   ['identity: by it a second factor is set up and proved', /^\w+ \/v[12]\//],

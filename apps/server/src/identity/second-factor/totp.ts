@@ -8,7 +8,7 @@ const loadOtpauth = () => import('otpauth');
 const secretBytes = 20;
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What every authenticator app takes without being told. */
+/** The defaults of every authenticator app. */
 export const totpShape = { digits: 6, periodSeconds: 30, algorithm: 'SHA1' } as const;
 
 /** Steps before and after the present one that count, for clocks that are a little off (RFC 6238 §5.2). */

@@ -29,7 +29,7 @@ function newAddress(): string {
   return `person-${people}@example.com`;
 }
 
-/** Signs in with what a browser would send; gives the cookie it keeps. */
+/** Signs in with a browser’s headers, and returns its cookie. */
 async function signInFrom(email: string, headers: Record<string, string>, password = goodPassword) {
   const body = { email, password, returnSecureToken: true };
   const reply = await callToolkit(app, '/v1/accounts:signInWithPassword', body, { headers });

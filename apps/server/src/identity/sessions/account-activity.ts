@@ -12,13 +12,13 @@ import type { Session } from '../store/session-queries.ts';
 
 const eventsShownMax = 100;
 
-/** Who asks, as their ID token says. */
+/** The caller by their ID token. */
 interface Person {
   accountId: string;
   sessionId: string;
 }
 
-/** Where the account is signed in, and what happened to its security. */
+/** The sessions of the account and its security events. */
 export async function readAccountActivity(
   context: IdentityContext,
   person: Person,

@@ -29,7 +29,7 @@ export async function openAuthenticatedSession(
   return openSession(context, tx, { accountId: account.id, provider, secondFactorId, device, now });
 }
 
-/** What a session can be fetched with once, for those whose SDK takes over no session it did not ask for. */
+/** Issues a one-time ticket for a session, for clients whose SDK accepts no session that it did not request. */
 export async function issueSessionTicket(
   tx: Transaction,
   { account, provider, secondFactorId, now }: AuthenticatedAccount,

@@ -6,7 +6,7 @@ import { atDepth } from '@foothold/domain/testing/test-depth';
 import { callToolkit, lookUp, refreshTokens, signUpPerson } from '../../testing/toolkit-client.ts';
 
 const numRuns = atDepth(20, 300);
-/** Of all sequences of one story together. */
+/** The time limit of all sequences of one test. */
 const timeoutMs = atDepth(120_000, 600_000);
 
 let app: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What can happen to one signed-in browser; `lost` means that the server did it and the answer never came. */
+/** Events of one signed-in browser; `lost`: the server acted, and its answer did not arrive. */
 const ownSteps = ['refresh', 'refreshLost', 'twoTabs', 'rename', 'renameLost', 'aMinute', 'anHour'] as const;
 const stepsWithThief = [...ownSteps, 'steal', 'thiefRefreshes', 'changePassword'] as const;
 type Step = (typeof stepsWithThief)[number];
@@ -28,7 +28,7 @@ class Story {
   #idToken: string;
   #refreshToken: string;
   #thief: string | undefined;
-  /** Everything that the thief ever held. */
+  /** Every token that the thief has had. */
   readonly stolen: string[] = [];
   readonly thiefCodes: (string | undefined)[] = [];
 
@@ -41,7 +41,7 @@ class Story {
     return this.#refreshToken;
   }
 
-  /** The code of the refusal of the browser's own call; undefined when it went well. */
+  /** The code by which the browser's own call was refused; undefined when it succeeded. */
   async take(step: Step): Promise<string | undefined> {
     if (step === 'aMinute' || step === 'anHour') app.clock.advanceSeconds(step === 'aMinute' ? 61 : 3000);
     else if (step === 'steal') this.#hold(this.#refreshToken);
@@ -98,14 +98,14 @@ async function begin(): Promise<Story> {
   return new Story(await signUpPerson(app));
 }
 
-/** Every sequence of so many of these steps. */
+/** Every sequence of the given length. */
 function sequences<T>(steps: readonly T[], length: number): T[][] {
   if (length === 0) return [[]];
   return sequences(steps, length - 1).flatMap((before) => steps.map((step) => [...before, step]));
 }
 
 describe('a browser that loses answers', () => {
-  /** What the steps, and two refreshes an hour later, were refused with. */
+  /** The codes of refusal of the steps and of two refreshes an hour later. */
   const refusalsOf = async (steps: readonly Step[]) => {
     const story = await begin();
     const codes: (string | undefined)[] = [];

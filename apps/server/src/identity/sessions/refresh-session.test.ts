@@ -91,7 +91,7 @@ describe('token', () => {
     expect((await refreshTokens(app, refreshToken)).code).toBe('TOKEN_EXPIRED');
   });
 
-  // Of the first minute a thief is told by the account itself: it says when the session was last refreshed.
+  // In the first minute only the list of sessions reveals a thief: it shows when the session was last refreshed.
   it.each([
     ['at once', 'another browser', 'another', 0],
     ['within a minute', 'another browser', 'another', 50],
@@ -240,7 +240,7 @@ describe('token', () => {
     }
     expect((await lookUp(app, idToken)).status).toBe(200);
     expect((await refreshTokens(app, refreshToken)).status).toBe(200);
-    // Nothing that the server hands out besides refresh tokens tells the family.
+    // The family id is in no answer but in refresh tokens.
     expect(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()).not.toContain(family);
   });
 

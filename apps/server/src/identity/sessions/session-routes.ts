@@ -5,7 +5,7 @@ import { parseRequest } from '../../http/parse-request.ts';
 import { endOtherSessions, endSession, readAccountActivity } from './account-activity.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 
-/** Where a person is signed in. Every call answers with what stands after it. */
+/** The sessions of a person. Every call answers with the list as it is afterwards. */
 export function sessionRoutes(app: FastifyInstance, context: IdentityContext): void {
   const answer = (request: FastifyRequest) => readAccountActivity(context, actorOf(request));
   app.get('/sessions', answer);

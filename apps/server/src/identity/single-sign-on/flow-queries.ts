@@ -5,10 +5,10 @@ import { signOnFlowLifetimeMs } from '../values/identity-limits.ts';
 /** A flow under way at a provider. */
 export interface SignOnFlow {
   providerId: string;
-  /** What the page that waits calls it. */
+  /** The id of the flow on the page that waits. */
   pageFlow: string;
   pageNonceHash: string;
-  /** Where the page goes on; null where it waits in another window. */
+  /** The path to continue at; null where the page waits in another window. */
   returnPath: string | null;
 }
 

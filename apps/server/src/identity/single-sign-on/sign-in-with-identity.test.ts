@@ -34,7 +34,7 @@ afterAll(async () => {
   await acme.close();
 });
 
-/** A person whom the provider knows. */
+/** A user of the provider. */
 function newcomer(claims: ProviderPerson = {}): { login: string; email: string } {
   people += 1;
   const login = `login-${people}`;

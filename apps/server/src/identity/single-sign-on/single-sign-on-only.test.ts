@@ -25,7 +25,7 @@ const newPassword = 'basalt heron window';
 let acme: TestOidcServer;
 let storage: TestStorage;
 let app: TestApp;
-/** Of a person who had a password before, and is still logged in. */
+/** The session of a person with a password from before. */
 let before: WireTokens;
 let resetCode: string;
 let mailedCode: string;

@@ -10,7 +10,7 @@ export interface StartSignOnInput {
   providerId: string;
   /** The origin of the page; null when this server does not answer for it. */
   origin: string | null;
-  /** What the page that waits calls this. */
+  /** The id of the flow on the page that waits. */
   pageFlow: string;
   /** A secret of that page, without which the result cannot be redeemed. */
   pageNonce: string;
@@ -57,7 +57,7 @@ export function requireProvider({ signOnProviders }: IdentityContext, providerId
   return provider;
 }
 
-/** What the steps of one flow are derived from. */
+/** The inputs from which the values of one flow are derived. */
 interface FlowSecrets {
   origin: string;
   state: string;

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../../db/database.ts';
 
-/** Where secrets lie sealed, with the column of each. */
+/** The tables with encrypted secrets, and the column of each. */
 const columns = {
   signing_keys: 'private_sealed',
   second_factors: 'secret_sealed',
@@ -10,7 +10,7 @@ type Table = keyof typeof columns;
 
 export interface SealedSecret {
   table: Table;
-  /** What it was sealed for: a key's id, or an account's. */
+  /** The id of the key or account that it is encrypted for. */
   owner: string;
   sealed: string;
 }

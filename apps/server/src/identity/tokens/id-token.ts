@@ -25,7 +25,7 @@ export interface IdTokensOptions {
   now: Now;
 }
 
-/** What a genuine, unexpired token says. Times are seconds since 1970 UTC. */
+/** Claims of a verified, unexpired token. Times are seconds since 1970 UTC. */
 export interface IdTokenClaims {
   accountId: string;
   sessionId: string;

@@ -22,12 +22,12 @@ const cookieName = 'foothold-device';
 const idBytes = 16;
 /** As long as browsers keep a cookie at most. */
 const cookieMaxAgeSeconds = 400 * 86_400;
-/** What the encrypted text is for. */
+/** The purpose for which the cookie’s key is derived. */
 const keyLabel = 'device';
 /** Longer than an encrypted id ever is; measured before it is decrypted. */
 const valueLengthMax = 100;
 
-/** Where a call comes from. A browser that signs in for the first time is given an id to be known by. */
+/** Network and browser of a call. A browser that signs in for the first time gets an id. */
 export function readDevice(request: FastifyRequest): Device {
   const { 'user-agent': userAgent = '' } = request.headers;
   const sent = sentDeviceId(request);

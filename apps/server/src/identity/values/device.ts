@@ -1,6 +1,6 @@
 import type { Language } from '@foothold/domain/settings';
 
-/** Where a call comes from. */
+/** The network and browser of a call. */
 export interface Device {
   ipAddress: string;
   userAgent: string;

@@ -26,7 +26,7 @@ export function readRecoveryCode(text: string): string | null {
   return isLong && Array.from(plain).every((sign) => alphabet.includes(sign)) ? plain : null;
 }
 
-/** What is stored. */
+/** The stored form of a code. */
 export function recoveryCodeHash(plain: string): string {
   return hash('sha256', plain, 'base64url');
 }

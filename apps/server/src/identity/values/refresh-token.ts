@@ -16,7 +16,7 @@ export interface RefreshToken {
   text: string;
 }
 
-/** What all tokens of a session have in common. */
+/** The parts that all tokens of a session share. */
 type TokenLine = Pick<RefreshToken, 'accountId' | 'sessionId' | 'family'>;
 
 const form = /^([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{1,64})\.(?:([A-Za-z0-9_-]{22})\.)?[A-Za-z0-9_-]{43}$/;

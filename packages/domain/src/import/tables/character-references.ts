@@ -8,7 +8,7 @@ const tag = /<[a-z!/]/i;
 const unwritten = /[\0-\x08\x0B-\x1F\uFFFD]/;
 
 /**
- * A table in which characters are what they are written for in HTML: `AT&amp;T`, `Stra&#223;e`. The same table where there
+ * A table with HTML character references decoded: `AT&amp;T`, `Stra&#223;e`. The same table where there
  * are none, or in an export of our own, whose texts are as they were typed. A cell with tags is HTML as a whole, and stays.
  */
 export function withCharacters(table: ImportTable): ImportTable {
@@ -47,6 +47,6 @@ function inCharacters(cell: string): string {
     // The formula of a link has its texts in quotes.
     return character === '"' && cell.startsWith('=') ? '""' : character;
   });
-  // Some programs write `&` of a reference as one: `&amp;uuml;`.
+  // Some programs escape twice: `&amp;uuml;`.
   return read === cell ? cell : inCharacters(read);
 }

@@ -2,13 +2,13 @@ import { tableBelow, type ImportTable, type Lines } from '../import-table.ts';
 import { fieldNamed, isStageName, namesJob, writtenIn } from '../table-headings.ts';
 import { turnedTable } from './turned-table.ts';
 
-/** A heading with its value behind a colon, and maybe behind a mark of a list: `Company: Globex`, `- **Role:** Cook`. */
+/** A heading, a colon and its value, also as a list item: `Company: Globex`, `- **Role:** Cook`. */
 const entry =
   /^[^\p{L}\p{N}]{0,8}(?:\d{1,3}[.)])?[^\p{L}\p{N}]{0,8}(\p{L}[^:：\n]{0,39}?)[*_\s]{0,4}[:：](?!\/\/|(?<=\d:)\d)[*_\s]{0,4}(.*)$/su;
-/** What parts the entries of one line, in front of a heading and its colon: `Company: Globex, Role: Cook`. */
+/** Separators of several entries in one line, before a heading and its colon: `Company: Globex, Role: Cook`. */
 const nextEntry =
   /(?:[,;|،؛，；·•\n\t]|\s[-–—]\s)[ \t]{0,8}(?=[*_]{0,2}(?<heading>\p{L}[^:：,;|،؛，；·•\n\t]{0,39}?)[ *_]{0,4}[:：](?!\/\/))/gu;
-/** A form has few headings; prose with so many colons is none. */
+/** The most headings of a form; a text with more colons is prose. */
 const headingsMax = 100;
 const prose: ReadonlySet<string | null> = new Set([null, 'notes', 'posting', 'benefits']);
 
@@ -28,7 +28,7 @@ export function formOf(name: string, lines: Lines): ImportTable | null {
   const table = turnedTable(name, form, tableBelow(name, form, 0), { isTitle });
   if (table === null || table.areJobsColumns) return table;
   const rows = table.rows.map((row) => ({ ...row, number: entries[row.number - 1]?.number ?? row.number }));
-  // Of several jobs in one line each is told by its own.
+  // Of several jobs in one line each begins with its own heading.
   return new Set(rows.map(({ number }) => number)).size < rows.length ? table : { ...table, rows };
 }
 
@@ -70,7 +70,7 @@ function isEmptyEntry(text: string): boolean {
 }
 
 /**
- * Each heading apart from its value. A line without one goes on with the value above, where that is prose; any other has no
+ * Splits each heading from its value. A line without one continues the value above, where that is prose; any other has no
  * heading, but for the name of a stage and what stands above the first one.
  */
 function cutAtColons(lines: readonly string[]): Lines {

@@ -27,7 +27,7 @@ const periods = folded(
   期間 在籍期間 时间 任职时间 在职时间 기간 재직기간 tidsperiod ajalta období obdobie időszak perioada період תקופה الفترة المدة`,
 );
 
-/** Fields of applications and postings, which past jobs do not have. */
+/** Fields of applications and postings; a table of past jobs has none of them. */
 const ofApplications: ReadonlySet<ImportTarget | null> = new Set<ImportTarget>([
   'stage',
   'outcome',

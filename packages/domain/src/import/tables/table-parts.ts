@@ -30,7 +30,7 @@ function partsIn(table: ImportTable): ImportTable[] {
   return [...(inRows.rows.length === 0 ? [] : partsInRows(inRows)), ...turned];
 }
 
-/** The tables that an empty column parts, or headings that come again; null unless each of several is one by its own. */
+/** The tables separated by an empty column or by repeated headings; null unless each part is a table by itself. */
 function tablesBeside(table: ImportTable): ImportTable[] | null {
   const { headers } = table.inRows ?? table;
   const lines = linesOf(table.inRows ?? table);
@@ -46,7 +46,7 @@ function tablesBeside(table: ImportTable): ImportTable[] | null {
     const read = tableOf(part === 0 ? table.name : `${table.name} ${part + 1}`, own);
     if (read === null || !(read.isTurned || areHeadings(read.headers))) return null;
     const title = table.title === undefined ? {} : { title: table.title };
-    // Columns have their numbers in the file.
+    // Column numbers are those of the file.
     const moved = read.areJobsColumns ? start : 0;
     const rows = read.rows.map((row) => ({ ...row, number: row.number + moved }));
     return { ...title, ...read, rows };
@@ -57,7 +57,7 @@ function tablesBeside(table: ImportTable): ImportTable[] | null {
 /** The most lines of a turned block; a job has fewer fields. */
 const turnedLinesMax = 60;
 
-/** A table in rows without what stands between its empty lines with headings below each other, and those as tables. */
+/** A table in rows without its blocks of stacked headings between empty lines, and each such block as a table. */
 function withoutTurned(table: ImportTable): { inRows: ImportTable; turned: ImportTable[] } {
   const { headingRow, rows, above = [] } = table;
   const lines = linesOf(table);

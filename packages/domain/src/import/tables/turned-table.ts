@@ -65,17 +65,17 @@ export function turnedTable(
   };
 }
 
-/** Jobs beside each other below one beginning of headings. */
+/** Jobs in columns beside one set of stacked headings. */
 interface TurnedBlock {
   /** The index of its first line. */
   start: number;
-  /** What stands alone above it. */
+  /** The line with one cell that stands above it. */
   title?: string;
-  /** What stands beside each heading; one that comes twice has a line break more behind it the second time. */
+  /** The cells beside each heading; a repeated heading has a line break appended the second time. */
   values: Map<string, readonly string[]>;
 }
 
-/** Whether a line without values is what stands above jobs, and no heading that has none. */
+/** Whether a line without values is a title above jobs, and no heading with an empty value. */
 type IsTitle = (cells: readonly string[]) => boolean;
 
 function blocksOf(

@@ -1,4 +1,4 @@
-/** Quotes in pairs, as languages open and close them, and single ones. */
+/** Pairs of opening and closing quotes of several languages, and single ones. */
 const pairs = [
   '“”',
   '„“',
@@ -28,7 +28,7 @@ export function withPlainQuotes(text: string, separators: readonly string[]): st
   return likely.reduce((mended, pair) => {
     const [opening = '', closing = ''] = pair;
     for (const [at, mark] of marks.entries()) {
-      // What is rare comes first, as the text may be long.
+      // The rarest condition is tested first, as the text may be long.
       const begun = `(?<=(?:^|${mark}) ?)${opening}`;
       const count = mended.match(new RegExp(begun, 'gm'))?.length ?? 0;
       if (count === 0) continue;
