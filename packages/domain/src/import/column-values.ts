@@ -174,8 +174,12 @@ function areHangingLinks(cells: readonly string[]): boolean {
   return (words.size === 1 && hanging.length > 1) || [...words].every((word) => linkPhrases.test(word));
 }
 
+/** `5f3c9a1e`, `JOB-12`, a UUID: one token with two digits or more. */
+const isIdentifier: CellTest = (text) => /^(?=(?:[^\d]{0,40}\d){2})[\p{L}\d_-]{4,40}$/u.test(text);
+
 /** Whether the cells of a column read like names, of roles or of companies. */
 export function readsLikeNames(cells: readonly string[]): boolean {
+  if (shareOf(cells, isIdentifier, 0) >= 0.5) return false;
   return shareOf(cells, (text) => isPhrase(text) && text.length <= nameLengthMax, 0) >= tellingShare;
 }
 

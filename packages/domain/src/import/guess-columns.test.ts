@@ -80,6 +80,9 @@ describe('a column is recognised by words in its header', () => {
     ['Salary from – to', ['38k – 42k'], 'salaryText'],
     ['Per', ['annum'], 'salaryPeriod'],
     ['Zeitraum', ['Monat'], 'salaryPeriod'],
+    ['Compensation currency', ['GBP'], 'salaryCurrency'],
+    ['compensation interval', ['year'], 'salaryPeriod'],
+    ['Gehalt Währung', ['EUR'], 'salaryCurrency'],
   ])('%s', (header, cells, field) => {
     expect(guess({ [header]: cells })[header]).toBe(field);
   });
@@ -307,4 +310,18 @@ it('the page of a person is no posting, whatever its column is called', () => {
   expect(guess({ ...named, Link: page, LinkedIn: page })).toMatchObject({ Link: null, LinkedIn: null });
   const jobs = ['https://www.linkedin.com/jobs/view/1', 'https://www.linkedin.com/in/robin'];
   expect(guess({ ...named, Link: jobs })['Link']).toBe('url');
+});
+
+it.each([
+  ['hexadecimal', ['5f3c9a1e77', '5f3c9b2c18']],
+  ['of a tracker', ['JOB-12', 'JOB-13']],
+  ['UUIDs', ['0f8fad5b-d9cb-469f-a165-70867728950e', '7c9e6679-7425-40de-944b-e07fc1f90ae7']],
+])('cards hold company and role also beside a column of ids: %s', (_, ids) => {
+  const columns = {
+    'Card Name': ['Globex – Backend Engineer', 'Initech: Data Analyst'],
+    'List ID': ids,
+    'List Name': ['Applied', 'Rejected'],
+    'Board Name': ['Job search', 'Job search'],
+  };
+  expect(Object.values(guess(columns))).toEqual(['titleAndCompany', null, 'stage', null]);
 });

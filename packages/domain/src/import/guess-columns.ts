@@ -17,6 +17,7 @@ import {
   fieldOfHeader,
   fieldBySynonyms,
   foldedHeader,
+  isOfKanban,
   isOfOthers,
   isOfOutcome,
   isPlainDate,
@@ -127,7 +128,7 @@ function guessBuiltIn(
       exact.some((each, other) => each === field && !isEmpty(columns(other)))
         ? null
         : fitting(field, columns(at), false);
-    const named = fieldBySynonyms(header);
+    const named = isOfKanban(header, headers) ? null : fieldBySynonyms(header);
     if (free(named) ?? fieldOfHeader(header)) return free(named);
     const held = free(fieldOfValues(columns(at)));
     // Beside words for a person or a company a link is theirs, and not that of the posting.

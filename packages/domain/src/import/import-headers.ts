@@ -107,7 +107,8 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       'cur ccy curr devise moneda divisa valuta moeda waluta valuta döviz валюта 通貨 货币 幣別 통화 العملة',
   ),
   salaryPeriod: words(
-    'salarypayperiod salaryperiod payperiod per pro period zeitraum periode periodo unit frequency',
+    'salarypayperiod salaryperiod payperiod per pro period zeitraum periode periodo unit frequency ' +
+      'interval intervall payinterval paytype turnus',
   ),
   salaryText: words(
     'salary salaryrange pay compensation gehalt salario salaire salarytext salaris الراتب ' +
@@ -267,6 +268,9 @@ export function fieldBySynonyms(header: string): ImportField | null {
     }
   if (found.has('contactLastName')) found.delete('contact');
   if (found.size === 2 && found.has('title') && found.has('company')) return 'titleAndCompany';
+  // `Compensation currency`: beside words for pay the more exact one tells.
+  if (found.has('salaryText') && (found.has('salaryCurrency') || found.has('salaryPeriod')))
+    found.delete('salaryText');
   const [field, ...others] = found;
   if (field !== undefined && ofPay.has(field) && others.length === 0) return endOfPay(words) ?? field;
   if (field === 'nextMoveText' && words.some((word) => plainDates.has(word))) return 'followUp';
@@ -340,6 +344,12 @@ export function isFromLinkedIn(headers: readonly string[]): boolean {
   const folded = new Set(headers.map(foldedHeader));
   const isDated = folded.has('applicationdate') || folded.has('saveddate');
   return isDated && folded.has('joburl') && folded.has('companyname');
+}
+
+/** Whether a column names the kanban board of a card, as in an export of Trello, and no job board. */
+export function isOfKanban(header: string, headers: readonly string[]): boolean {
+  const isIdOrList = (other: string) => /^(?:boardid|listname)$/.test(foldedHeader(other));
+  return foldedHeader(header) === 'boardname' && headers.some(isIdOrList);
 }
 
 /** How exactly a header names a field: the lower, the better; -1 where it only has a word of it. */

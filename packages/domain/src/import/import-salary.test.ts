@@ -186,6 +186,23 @@ it.each<[Said, string, string]>([
 });
 
 it.each<[Said, unknown[]]>([
+  [
+    { salaryMin: '30000', salaryMax: '35000', salaryText: '£30,000 - £35,000 a year' },
+    [30_000, 35_000, 'GBP', 'year', '£30,000 - £35,000 a year'],
+  ],
+  [
+    { salaryMin: '30000', salaryMax: '35000', salaryText: 'year' },
+    [nothing, nothing, nothing, nothing, 'year 30000 – 35000'],
+  ],
+  [
+    { salaryMin: '60000', salaryText: '€5,000 a month' },
+    [nothing, nothing, nothing, nothing, '€5,000 a month 60000'],
+  ],
+])('amounts in cells of their own and a text of pay are both stored: %j', (said, pay) => {
+  expect(read(said).pay).toEqual(pay);
+});
+
+it.each<[Said, unknown[]]>([
   [{ salaryMin: '1250', salaryCurrency: 'KWD' }, [1_250, nothing, 'KWD', nothing, nothing]],
   [{ salaryMin: '1,250.500', salaryCurrency: 'KWD' }, [1_250.5, nothing, 'KWD', nothing, nothing]],
   [

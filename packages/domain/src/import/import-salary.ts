@@ -77,7 +77,7 @@ export function readSalary(
   const unread = period === undefined ? cells.salaryPeriod?.text : undefined;
   if (isTurned) warnings.push({ field: 'salaryMin', code: 'turned_round', text: words });
   const isTextKept = Boolean(cells.salaryText?.text) || pay.unreadEnds.length > 0 || unread !== undefined;
-  const salaryText = isTextKept ? textOf([words, unread], warnings) : undefined;
+  const salaryText = isTextKept ? textOf([cells.salaryText?.text || words, unread], warnings) : undefined;
   return {
     ...(salaryText === undefined ? {} : { salaryText }),
     salaryCurrency: currency,
@@ -230,8 +230,16 @@ function payIn(cells: CellByField): PayInCells {
     text: cells[field]?.text ?? '',
     pay: endIn(cells[field]?.text ?? '', field === 'salaryMin' ? 'min' : 'max'),
   }));
-  const words = ends.flatMap(({ text }) => text || []);
-  const whole = words.length === 0 ? rangeIn(cells.salaryText?.text ?? '') : undefined;
+  const text = cells.salaryText?.text ?? '';
+  const range = ends.flatMap((end) => end.text || []).join(' – ');
+  const [min, max] = ends.map(({ pay }) => pay);
+  const stated = rangeIn(text);
+  // Beside amounts in cells of their own it says their currency and period only where it has one of them.
+  const isOfEnds = [
+    [min?.min, stated?.min],
+    [max?.max, stated?.max],
+  ].some(([amount, other]) => amount !== undefined && amount === other);
+  const whole = range === '' || isOfEnds ? stated : undefined;
   const written = cells.salaryCurrency?.text ?? '';
   const unit = withUnit.exec(written);
   const beside = written.slice(unit?.[0].length ?? 0);
@@ -240,8 +248,9 @@ function payIn(cells: CellByField): PayInCells {
     (pay) => pay?.sharedSign ?? pay?.currency ?? [],
   );
   const factor = unit === null ? 1 : unit.groups?.['thousands'] === undefined ? 1_000_000 : 1_000;
-  const [lower, upper] = (whole ? [whole.min, whole.max] : [ends[0]?.pay?.min, ends[1]?.pay?.max]).map(
-    (amount) => (amount !== undefined && amount < 1_000 ? amount * factor : amount),
+  const amounts = range === '' ? [whole?.min, whole?.max] : [min?.min, max?.max];
+  const [lower, upper] = amounts.map((amount) =>
+    amount !== undefined && amount < 1_000 ? amount * factor : amount,
   );
   return {
     lower,
@@ -250,7 +259,7 @@ function payIn(cells: CellByField): PayInCells {
     said: saidCurrency(isCurrencyRead && beside !== '' ? [beside, ...said] : said),
     isCurrencyRead,
     unreadEnds: ends.flatMap(({ field, text, pay }) => (text !== '' && !pay ? field : [])),
-    words: cells.salaryText?.text || words.join(' – '),
+    words: [text, text.includes(range) ? '' : range].filter(Boolean).join(' '),
   };
 }
 

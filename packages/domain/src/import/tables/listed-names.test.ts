@@ -52,6 +52,20 @@ it('what stands behind the names is read as in a column, and a stage between the
   ]);
 });
 
+it('several steps behind the names are one path', () => {
+  const table = tableIn(
+    'Acme — Cook — applied 1 Sep 2026 — rejected 10 Sep 2026\nGlobex — Baker — applied 5 Sep 2026 — phone screen — interview 12 Sep 2026',
+  );
+  const rows = table ? planOf(table) : [];
+  const steps = rows.map((row) =>
+    row.status === 'new' ? row.job.steps.map(({ stageId, outcome }) => outcome ?? stageId) : [],
+  );
+  expect(steps).toEqual([
+    ['applied', 'rejected'],
+    ['applied', 'screening', 'interview'],
+  ]);
+});
+
 it.each([
   'Acme\nGlobex',
   'Acme - Cook',

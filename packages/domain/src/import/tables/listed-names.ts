@@ -1,14 +1,17 @@
+import { defaultStages } from '../../stage.ts';
 import { shareOfRoles } from '../column-values.ts';
 import { withoutEmphasis } from '../import-cell.ts';
 import { holdBothNames } from '../import-names.ts';
+import { readingsOfStep } from '../import-stage-path.ts';
+import { stageOfPhrase } from '../import-stage.ts';
 import { tableBelow, type ImportTable, type Lines } from '../import-table.ts';
 import { writtenIn } from '../table-headings.ts';
 
-/** What stands before an entry of a list. */
+/** Bullets and numbers before a list item. */
 const bullet = /^(?:[-*+•–·]|\d{1,3}[.)])\s+/u;
-/** What parts the names and days of an entry: `Acme - Cook - applied 2026-09-01`. */
+/** Separators of the names and days of a list item: `Acme - Cook - applied 2026-09-01`. */
 const dash = /\s[-–—·|]{1,3}\s/u;
-/** A box of a list of tasks, ticked or not. */
+/** The checkbox of a task list, checked or not. */
 const box = /^\[[ xX]?\]\s/;
 const bulletsMin = 0.5;
 const lineLengthMax = 200;
@@ -36,12 +39,12 @@ export function listedNames(name: string, lines: Lines): ImportTable | null {
   return tableBelow(name, boxed, 0, []);
 }
 
-/** Whether a row is an entry of a list, whatever marks of a table stand in it. */
+/** Whether a row is a list item, whatever separators of a table it contains. */
 export function isEntry(cells: readonly string[]): boolean {
   return /^[-*+•–·]\s/u.test(writtenIn(cells)[0]?.trim() ?? '');
 }
 
-/** Whether lines are entries of a list, in which commas do not separate cells. */
+/** Whether lines are list items, in which commas do not separate cells. */
 export function areEntries(lines: Lines): boolean {
   const written = lines.filter((cells) => writtenIn(cells).length > 0);
   return written.filter(isEntry).length > written.length * bulletsMin;
@@ -49,5 +52,15 @@ export function areEntries(lines: Lines): boolean {
 
 function partsOf(entry: string): string[] {
   const parts = entry.length > lineLengthMax ? [entry] : entry.split(dash).map(withoutEmphasis);
-  return parts.length > partsMax ? [entry] : parts;
+  if (parts.length > partsMax) return [entry];
+  // Steps behind the names are one path: `applied 1 Sep - call - rejected 10 Sep`.
+  const from = parts.findIndex((part, at) => at > 1 && namesStage(part));
+  const to = parts.findLastIndex(namesStage);
+  return from < 0
+    ? parts
+    : [...parts.slice(0, from), parts.slice(from, to + 1).join(' → '), ...parts.slice(to + 1)];
+}
+
+function namesStage(part: string): boolean {
+  return readingsOfStep(part).some(({ words }) => stageOfPhrase(words, defaultStages).isKnown);
 }
