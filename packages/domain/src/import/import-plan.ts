@@ -117,18 +117,24 @@ export function planImport(
   });
 }
 
-/** Adds the warnings of a row that need the whole table: moved cells, swapped days, priorities. */
+/** Fields whose lines are joined: `Acme GmbH` above an address. */
+const inOneLine: ReadonlySet<ImportTarget | null> = new Set(['company', 'title', 'location'] as const);
+
+/** Adds the warnings of a row that need the whole table: moved cells, joined lines, swapped days, priorities. */
 function doubtsOf(
   table: ImportTable,
   mapping: ImportMapping,
   context: ImportContext,
 ): (row: ImportRow, job: ImportedJob) => void {
   const behind = cellsBehindHeadings(table);
+  const names = new Set(mapping.fields.flatMap((field, at) => (inOneLine.has(field) ? [at] : [])));
   const swapped = columnsOfSwappedDays(table, mapping, context);
   const ranks = columnOfRanks(table, mapping);
-  return ({ number, cells }, { fields, warnings }) => {
+  return ({ number, cells, isJoined }, { fields, warnings }) => {
     const text = behind.get(number);
     if (text !== undefined) warnings.push({ field: 'title', code: 'more_cells', text });
+    const joined = cells.filter((cell, at) => (isJoined || names.has(at)) && cell.trim().includes('\n'));
+    for (const cell of joined) warnings.push({ field: 'title', code: 'joined_lines', text: cell });
     for (const [at, field] of swapped) {
       const day = cells[at] ?? '';
       if (mayBeSwapped(day)) warnings.push({ field, code: 'two_readings', text: day });

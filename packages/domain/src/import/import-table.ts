@@ -6,6 +6,8 @@ export interface ImportRow {
   cells: readonly string[];
   /** What stands alone in a row above and names the stage of those below, where this one says none. */
   section?: string;
+  /** Whether it was several lines of the file, which is a guess; missing where it was one. */
+  isJoined?: true;
 }
 
 /** A table as found in a file: what stands above its columns, and its rows without blank ones. */

@@ -33,6 +33,8 @@ export interface ImportWarning {
     | 'two_readings'
     /** Of the row, and of no field. */
     | 'more_cells'
+    /** Of the row, and of no field. */
+    | 'joined_lines'
     | 'overruled'
     | 'turned_round';
   text: string;

@@ -114,6 +114,7 @@ const warningMessages: Record<ImportWarning['code'], ReturnType<typeof msg>> = {
   turned_round: msg`higher amount first, turned round`,
   two_readings: msg`can be read in two ways, check it`,
   more_cells: msg`more cells than headings, check the row`,
+  joined_lines: msg`several lines joined, check the row`,
   overruled: msg`contradicts another column, ignored`,
 };
 

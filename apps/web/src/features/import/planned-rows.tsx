@@ -93,7 +93,7 @@ function Gaps({ rows, isOfSeveral }: GapsProps) {
               </span>
             )}{' '}
             <bdi>
-              {warning.code !== 'more_cells' && targetWords(i18n, warning.field, settings) + comma}
+              {!ofWholeRow.has(warning.code) && targetWords(i18n, warning.field, settings) + comma}
               {warningWords(i18n, warning)}: <bdi className="ink-2">{warning.text.slice(0, 80)}</bdi>
             </bdi>
           </li>
@@ -103,6 +103,9 @@ function Gaps({ rows, isOfSeveral }: GapsProps) {
     </details>
   );
 }
+
+/** Warnings of a row as a whole, whose field says nothing. */
+const ofWholeRow: ReadonlySet<ImportWarning['code']> = new Set(['more_cells', 'joined_lines']);
 
 interface Gap {
   key: string;

@@ -3,6 +3,7 @@ import { withoutEmphasis } from '@foothold/domain/import/import-cell';
 import type { ImportTable } from '@foothold/domain/import/import-table';
 import { tableOf } from '@foothold/domain/import/tables/find-table';
 import { writtenIn } from '@foothold/domain/import/table-headings';
+import { withWholeRows } from '@foothold/domain/import/tables/broken-rows';
 import { formOf } from '@foothold/domain/import/tables/form-lines';
 import { withPlainQuotes } from '@foothold/domain/import/tables/typographic-quotes';
 import { importLimits, type ImportProgress } from './import-messages.ts';
@@ -61,7 +62,9 @@ export function readSeparated(
   const cut = linesOf(text, separator, tell).map(withoutBlankEnd);
   const lines = separator === '|' ? withoutDrawing(cut.map(withEscapedBars)) : cut;
   if (isTooWide(lines)) throw new ImportReadError('too_many_columns');
-  return isNamed ? tableOf(name, lines) : otherwise(name, lines, () => linesOf(text, uncut, tell));
+  if (!isNamed) return otherwise(name, lines, () => linesOf(text, uncut, tell));
+  const table = tableOf(name, lines);
+  return table && separator !== '|' ? withWholeRows(table) : table;
 }
 
 /**
