@@ -325,3 +325,9 @@ it.each([
   };
   expect(Object.values(guess(columns))).toEqual(['titleAndCompany', null, 'stage', null]);
 });
+
+it.each([['List'], ['List Name']])('the board of a kanban is no source: %s', (list) => {
+  const columns = { ...named, Board: ['Job search', 'Job search'], [list]: ['Wishlist', 'Applied'] };
+  expect(guess(columns)).toMatchObject({ Board: null, [list]: 'stage' });
+  expect(guess({ ...named, Board: ['StepStone', 'Indeed'] })).toMatchObject({ Board: 'source' });
+});

@@ -116,7 +116,7 @@ function guessBuiltIn(
     (header) => !isOfOutcome(header) && (fieldOfHeader(header) ?? fieldBySynonyms(header)) === 'stage',
   );
   const exact = headers.map((header, at) => {
-    const field = fieldOfHeader(header);
+    const field = isOfKanban(header, headers) ? null : fieldOfHeader(header);
     // Beside a column of stages, one headed as an outcome holds the ends, where it names stages at all.
     const isOutcome = isStaged && field === 'stage' && isOfOutcome(header);
     if (isOutcome) return nameStages(columns(at)) ? 'outcome' : null;

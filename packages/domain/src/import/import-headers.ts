@@ -346,10 +346,10 @@ export function isFromLinkedIn(headers: readonly string[]): boolean {
   return isDated && folded.has('joburl') && folded.has('companyname');
 }
 
-/** Whether a column names the kanban board of a card, as in an export of Trello, and no job board. */
+/** Whether a column names the kanban board of a card, as in exports of Trello and Huntr, and no job board. */
 export function isOfKanban(header: string, headers: readonly string[]): boolean {
-  const isIdOrList = (other: string) => /^(?:boardid|listname)$/.test(foldedHeader(other));
-  return foldedHeader(header) === 'boardname' && headers.some(isIdOrList);
+  const isIdOrList = (other: string) => /^(?:boardid|list(?:name)?)$/.test(foldedHeader(other));
+  return /^board(?:name)?$/.test(foldedHeader(header)) && headers.some(isIdOrList);
 }
 
 /** How exactly a header names a field: the lower, the better; -1 where it only has a word of it. */

@@ -366,3 +366,33 @@ it.each([
 ])('a heading in two languages is known: %j', (heading) => {
   expect(areKnownHeaders([heading])).toBe(true);
 });
+
+it('headings that come again have the group above them in front', () => {
+  const written = [
+    ['', '', 'Application', '', 'Interview', '', 'Offer', ''],
+    ['Company', 'Role', 'Date', 'Via', 'Date', 'With', 'Date', 'Amount'],
+    ['Globex', 'Cook', '2026-09-01', 'LinkedIn', '2026-09-10', 'Ms Lee', '2026-09-20', '£24,000'],
+  ];
+  const table = tableOf('jobs.csv', written);
+  if (!table) throw new Error('There is no table');
+  expect(table.headers.filter((header) => header.endsWith('Date'))).toEqual([
+    'Application Date',
+    'Interview Date',
+    'Offer Date',
+  ]);
+  const days = planOf(table).flatMap((row) =>
+    row.status === 'new' ? row.job.steps.map(({ stageId, occurred }) => [stageId, occurred]) : [],
+  );
+  expect(days).toEqual([
+    ['applied', '2026-09-01'],
+    ['interview', '2026-09-10'],
+    ['offer', '2026-09-20'],
+  ]);
+  expect(withHeadings(table, false).rows[0]?.cells).toEqual(written[1]);
+  const beside = [
+    ['Berlin', '', 'Leeds', ''],
+    ['Company', 'Role', 'Company', 'Role'],
+    ['Globex', 'Cook', 'Acme', 'Baker'],
+  ];
+  expect(tableOf('jobs.csv', beside)?.headers).toEqual(beside[1]);
+});

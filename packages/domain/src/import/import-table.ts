@@ -15,6 +15,8 @@ export interface ImportTable {
   /** The file or sheet it comes from. */
   name: string;
   headers: readonly string[];
+  /** What the headings of the columns have in front from the row above them; missing where they are as they stand. */
+  groups?: readonly string[];
   /** The number of the row that the headers stand in; null for a table without, whose headers are empty. */
   headingRow: number | null;
   /** What stands alone in the last row with something in it above the headings. */
@@ -38,7 +40,7 @@ export type Lines = readonly (readonly string[])[];
 /** The table below the headings of a line, or from there on where its headings are `named`; what stands above has its place. */
 export function tableBelow(name: string, lines: Lines, at: number, named = lines[at]): ImportTable {
   const width = lines.reduce((most, cells) => Math.max(most, cells.length), 0);
-  const headers = Array.from({ length: width }, (_, column) => (named?.[column] ?? '').trim());
+  const headers = headingsIn(named, width);
   const numbered = lines.map((cells, line) => ({ number: line + 1, cells }));
   const rows = numbered
     .slice(named === lines[at] ? at + 1 : at)
@@ -56,6 +58,17 @@ export function tableBelow(name: string, lines: Lines, at: number, named = lines
     ...(above.length === 0 ? {} : { above }),
     rows,
   };
+}
+
+/** The headings of so many columns, each behind its group. */
+export function headingsIn(
+  cells: readonly string[] = [],
+  width: number,
+  groups: readonly string[] = [],
+): string[] {
+  return Array.from({ length: width }, (_, column) =>
+    `${groups[column] ?? ''} ${(cells[column] ?? '').trim()}`.trim(),
+  );
 }
 
 /** The lines of a table where they stand in their file. */
@@ -78,21 +91,23 @@ export function onlyLines(lines: Lines, from: number, to = lines.length): Lines 
  * As it is where they say nothing.
  */
 export function withHeadings(table: ImportTable, hasHeadings: boolean | undefined): ImportTable {
-  const { name, headers, headingRow, rows, inRows, above, dayZero } = table;
+  const { name, headers, groups, headingRow, rows, inRows, above, dayZero } = table;
   const shared = {
     name,
     ...(above === undefined ? {} : { above }),
+    ...(groups === undefined ? {} : { groups }),
     ...(dayZero === undefined ? {} : { dayZero }),
   };
   if (inRows) return hasHeadings === false ? inRows : table;
   if (hasHeadings === undefined || hasHeadings === (headingRow !== null)) return table;
   if (headingRow !== null) {
-    const first = { number: headingRow, cells: headers };
+    const cells = headers.map((header, column) => header.slice(groups?.[column]?.length ?? 0).trim());
+    const first = { number: headingRow, cells };
     return { ...shared, headers: headers.map(() => ''), headingRow: null, rows: [first, ...rows] };
   }
   const [first, ...others] = rows;
   if (first === undefined) return table;
-  const named = headers.map((_, column) => (first.cells[column] ?? '').trim());
+  const named = headingsIn(first.cells, headers.length, groups);
   return { ...shared, headers: named, headingRow: first.number, rows: others };
 }
 

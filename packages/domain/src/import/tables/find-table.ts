@@ -1,11 +1,12 @@
 import { countValues, isDataRow } from '../column-values.ts';
-import { tableBelow, type ImportTable, type Lines } from '../import-table.ts';
+import { headingsIn, tableBelow, type ImportTable, type Lines } from '../import-table.ts';
 import {
   areHeadings,
   fieldNamed,
   haveHeadingWords,
   headerScore,
   headerSearchRows,
+  namesJob,
   writtenIn,
 } from '../table-headings.ts';
 import { holdsEntries } from './form-lines.ts';
@@ -23,9 +24,26 @@ export function tableOf(name: string, lines: Lines): ImportTable | null {
   const at = scores.findIndex(
     (score, line) => score === best || (score > 0 && areHeadings(lines[line] ?? [])),
   );
-  const inRows = tableBelow(name, lines, at);
+  const inRows = withGroups(tableBelow(name, lines, at), lines[at - 1]);
   if (areHeadings(lines[at] ?? [])) return inRows;
   return turnedTable(name, lines, inRows, { rowScore: best }) ?? inRows;
+}
+
+/** A row of groups has at least two; one text alone is a title. */
+const groupsMin = 2;
+
+/**
+ * The table with the group in the row above in front of headings that come again: `Date` below `Interview` is
+ * `Interview Date`. The same table where a heading of the job does, as in tables beside each other.
+ */
+function withGroups(table: ImportTable, above: readonly string[] = []): ImportTable {
+  const { headers } = table;
+  const again = new Set(headers.filter((header, column) => headers.indexOf(header) < column));
+  again.delete('');
+  if (again.size === 0 || [...again].some(namesJob) || writtenIn(above).length < groupsMin) return table;
+  const groupOf = (column: number) => above.slice(0, column + 1).findLast((text) => text.trim() !== '') ?? '';
+  const groups = headers.map((header, column) => (again.has(header) ? groupOf(column).trim() : ''));
+  return { ...table, groups, headers: headingsIn(headers, headers.length, groups) };
 }
 
 /**
