@@ -43,7 +43,7 @@ const modeLine = /^(?:(?:fully )?remote|hybrid|on-?site|télétravail|remoto|hí
 
 /** Where the head of a posting ends and the posting itself begins. */
 const bodyHeading =
-  /^(?:about (?:the|this) (?:job|role|position|company|team)|(?:full )?job description:?|company description|unternehmensbeschreibung|description de l['’]entreprise|descripción de la empresa|bedrijfsomschrijving|description|responsibilities|what you.{2,3}ll do|the role|details zum (?:jobangebot|job)|(?:vollständige )?stellenbeschreibung|(?:ihre|deine) aufgaben|aufgaben|über diesen job|über uns|descripti(?:f|on) du poste|le poste|les missions.*|à propos .*|description de l.*|descripción.*|acerca del empleo|funciones|functieomschrijving|over de vacature|volledige vacaturetekst|jouw functie|الوصف الوظيفي|وصف الوظيفة.*|نبذة عن الوظيفة|المتطلبات)$/iu;
+  /^(?:about (?!an? )[\p{L} .&'’-]{2,40}|über [\p{L} .&'’-]{2,40}|over ons|who we are|wer wir sind|qui sommes[ -]nous\s?\??|quiénes somos|من نحن|عن الشركة|(?:full )?job description:?|company description|unternehmensbeschreibung|description de l['’]entreprise|descripción de la empresa|bedrijfsomschrijving|description|responsibilities|what you.{2,3}ll do|the role|details zum (?:jobangebot|job)|(?:vollständige )?stellenbeschreibung|(?:ihre|deine) aufgaben|aufgaben|descripti(?:f|on) du poste|le poste|les missions.*|à propos .*|description de l.*|descripción.*|acerca del empleo|funciones|functieomschrijving|over de vacature|volledige vacaturetekst|jouw functie|الوصف الوظيفي|وصف الوظيفة.*|نبذة عن الوظيفة|المتطلبات)$/iu;
 export function isBodyHeading(words: string): boolean {
   return bodyHeading.test(words);
 }
@@ -83,10 +83,15 @@ export function isDepartment(words: string): boolean {
 
 const pictures = /(?:\p{Extended_Pictographic}|\u200D|\uFE0F)+/gu;
 
+/** A line that is a link, or a remark of the program: `[Forwarded message]`. */
+const linkOrBrackets = /^(?:https?:\/\/\S+|\[[^[\]]*\])$/iu;
+
 /** Whether a line belongs to the page and not to the posting: menus, buttons, badges of the site. */
 export function isNoise(words: string): boolean {
   const bare = words.replace(pictures, '').trim();
-  return cookies.test(bare) || (words.length <= headLineMax && chromeLine.test(bare));
+  return (
+    linkOrBrackets.test(bare) || cookies.test(bare) || (words.length <= headLineMax && chromeLine.test(bare))
+  );
 }
 
 /** Whether a line says how, since when or how long one works, or since when the posting is there. */

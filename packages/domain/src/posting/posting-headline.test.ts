@@ -245,3 +245,29 @@ it.each([
   );
   expect(fields).toMatchObject({ title: 'Nurse', company: 'Hollin GmbH', location: 'Leeds, England' });
 });
+
+it.each([
+  ['Acme in Ghent is hiring a Payroll Officer, 4 days a week.', 'Payroll Officer', 'Acme', 'Ghent'],
+  ['Bäckerei Kamps in Köln sucht eine Verkäuferin für den Laden.', 'Verkäuferin', 'Bäckerei Kamps', 'Köln'],
+  ['Our office in Leeds is hiring a Payroll Officer.', 'Payroll Officer', undefined, undefined],
+  ['مطلوب محاسب للعمل لدى شركة النور للتجارة\nالموقع: الرياض', 'محاسب', 'شركة النور للتجارة', 'الرياض'],
+])('a place in a sentence is not the employer: %j', (words, title, company, location) => {
+  expect(readPosting(words).fields).toMatchObject({ title });
+  expect([readPosting(words).fields.company, readPosting(words).fields.location]).toEqual([
+    company,
+    location,
+  ]);
+});
+
+it('a heading about the employer is no place', () => {
+  const words = 'Senior Nurse\nRemote - EMEA\nApply\nAbout Hooli\nHooli makes maps. We are 120 people.';
+  expect(readPosting(words).fields).not.toHaveProperty('location', 'About Hooli');
+});
+
+it.each(['https://jobs.lever.example/globex/abc', '[Forwarded message]'])(
+  'a line that is no name is neither role nor employer: %s',
+  (line) => {
+    const { fields } = readPosting(`${line}\nBackend Engineer\nGlobex\n£70,000 - £85,000 per annum`);
+    expect(fields).toMatchObject({ title: 'Backend Engineer', company: 'Globex' });
+  },
+);

@@ -25,13 +25,16 @@ import { mayNameMore, withoutHashes, withoutRoleLabel, type Line } from './role-
 // A name as it stands in a sentence: words with capitals, and the small ones between them.
 const namePattern = String.raw`[\p{Lu}\d][\p{L}\d&.'’+-]*(?: (?:(?:of|and|the|de|du|des|del|la|le|les|los|las|von|van|der|für|und|y|et|&) ){0,2}[\p{Lu}\d&][\p{L}\d&.'’+-]*){0,5}`;
 
+/** An employer and its place; a name behind a preposition is a place alone: “our team in Leeds is hiring”. */
+const employerPattern = String.raw`(?:(?<=\p{L} (?:in|near|aus|à|en|te) )${namePattern}|(?<company>${namePattern})(?: (?:in|near|aus|à|en|te) (?<place>${namePattern}))?)`;
+
 const sentencePatterns: readonly RegExp[] = [
   new RegExp(
-    String.raw`(?<company>${namePattern}) (?:is|are) (?:looking for|hiring|seeking|recruiting) (?:an? |the |our )?(?:new )?(?<role>[\p{Lu}][^\n.,;]{2,80}?)(?= to | who | for | in | with | based| \((?![mwfdhxiMWFDHXI]\/)|[\n.,;]|$)`,
+    String.raw`${employerPattern} (?:is|are) (?:looking for|hiring|seeking|recruiting) (?:an? |the |our )?(?:new )?(?<role>[\p{Lu}][^\n.,;]{2,80}?)(?= to | who | for | in | with | based| \((?![mwfdhxiMWFDHXI]\/)|[\n.,;]|$)`,
     'du',
   ),
   new RegExp(
-    String.raw`(?<article>(?<!\p{L})(?:Die|Das|Der) )?(?<company>${namePattern}) (?:sucht|recherche|recrute|busca|zoekt) (?:zum \S+ (?:Zeitpunkt )?|ab (?:sofort|dem \S+) )?(?:eine?[nr]?(?:\/[nr]|\([nr]\)|[*:][nr])?|un|une|una|een)?[ \n]{0,2}(?<role>(?!Zeitpunkt)[\p{Lu}][^\n.,;]{2,80}?)(?= für | in | pour | à | para | en | voor | te | zur | zum | \((?![mwfdhxiMWFDHXI]\/)|[\n.,;]|$)`,
+    String.raw`(?<article>(?<!\p{L})(?:Die|Das|Der) )?${employerPattern} (?:sucht|recherche|recrute|busca|zoekt) (?:zum \S+ (?:Zeitpunkt )?|ab (?:sofort|dem \S+) )?(?:eine?[nr]?(?:\/[nr]|\([nr]\)|[*:][nr])?|un|une|una|een)?[ \n]{0,2}(?<role>(?!Zeitpunkt)[\p{Lu}][^\n.,;]{2,80}?)(?= für | in | pour | à | para | en | voor | te | zur | zum | \((?![mwfdhxiMWFDHXI]\/)|[\n.,;]|$)`,
     'du',
   ),
 ];
@@ -242,7 +245,7 @@ function readSentence(text: string, first: Line | undefined): Finding[] {
   if (!match) return [];
   const role = match.groups?.['role'] ?? '';
   if (isCompany(match.groups?.['company']))
-    return [...findingIn(match, 'title', 'role'), ...employerIn(match)];
+    return [...findingIn(match, 'title', 'role'), ...employerIn(match), ...placeIn(match, 0)];
   if (first && isRoleLine(first) && first.words.toLowerCase().includes(role.toLowerCase())) {
     return [lineFinding('title', first)];
   }

@@ -3,6 +3,7 @@ export const roleAtCompanyPatterns: readonly RegExp[] = [
   /^(?<role>[^\n,.]{3,80}?) (?:at|@) (?<company>(?=[\p{Lu}\p{Lo}\d])[^\n,.|]{2,80})$/du,
   /^(?<role>[^\n]{3,80}?) @ (?<company>(?=[\p{Lu}\p{Lo}\d])[^\n,.|]{2,80})$/du,
   /^(?<role>[^\n]{3,80}?) (?:bei|chez|bij) (?:(?:der|dem|den) )?(?<company>(?=[\p{Lu}\p{Lo}\d])[^\n|]{2,80})$/du,
+  /^(?<role>[^\n]{3,80}?) (?:للعمل )?(?:لدى|في) (?<company>(?:شركة|مؤسسة|مجموعة|مستشفى|بنك|مصرف|جامعة|مكتب|مركز|فندق|مدرسة) [^\n,.|،]{2,60})$/du,
 ];
 
 /** “Walmart in Joliet”: the place behind a company, which is written with a capital. */

@@ -10,7 +10,7 @@ export interface Line {
 
 /** What may stand in front of the role on its own line. */
 const roleLabel =
-  /^(?:(?:ال)?مطلوب\s?:?\s+|(?:(?:(?:we['’]?re|we are|now) )?hiring|vacancy|vacature|stellenangebot|offre d['’]emploi|oferta de empleo)\s?[:!–-]\s*)/iu;
+  /^(?:(?:ال)?مطلوب\s?:?\s+|نبحث عن\s+|(?:(?:(?:we['’]?re|we are|now) )?hiring|vacancy|vacature|gezocht|gesucht|wanted|stellenangebot|offre d['’]emploi|oferta de empleo)\s?[:!–-]\s*)/iu;
 const picture = String.raw`(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F)`;
 /** Marks around a line: of a list, of Markdown, of a mail, and pictures. */
 const marksAhead = new RegExp(
