@@ -4,6 +4,7 @@ import { tagCell, tagsInCell } from './tag-cell.ts';
 it.each([
   '["a b","c"]',
   '["a b", "c"]',
+  '[{"label": "a b", "value": "a"}, {"id": 2, "name": "c"}]',
   "['a b', 'c']",
   '[a b, c]',
   '{a b,c}',

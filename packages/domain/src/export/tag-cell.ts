@@ -35,15 +35,25 @@ function tagsInList(cell: string): string[] | undefined {
   if (!/^(?:\[[^]*\]|\{[^]*\})$/.test(cell)) return undefined;
   try {
     const list: unknown = JSON.parse(cell);
-    if (Array.isArray(list)) return list.every(isScalar) ? list.map(String) : undefined;
+    if (Array.isArray(list)) {
+      const labels = list.flatMap((value) => labelOf(value) ?? []);
+      return labels.length === list.length ? labels : undefined;
+    }
   } catch {
     // Not JSON: other programs have other quotes, or none.
   }
   return tagsBetweenMarks(cell.slice(1, -1));
 }
 
-function isScalar(value: unknown): boolean {
-  return typeof value === 'string' || typeof value === 'number';
+/** The members of an object by which programs name a label, the first that is a text. */
+const labelKeys = ['name', 'label', 'title', 'tag', 'value'] as const;
+
+/** A text, a number, or the text by which an object is named; undefined for any other value. */
+export function labelOf(value: unknown): string | undefined {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const members = value as Readonly<Record<string, unknown>>;
+  return labelKeys.map((key) => members[key]).find((member) => typeof member === 'string');
 }
 
 /** Values between commas or semicolons, each in quotes of either kind or in none; undefined where one is partly in quotes. */

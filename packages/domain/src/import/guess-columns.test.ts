@@ -22,6 +22,8 @@ it.each([
   ['الشخص المسؤول', 'الايميل', 'الجوال'],
   ['Hiring manager', 'Email address', 'Phone number'],
   ['Interlocuteur', 'Courriel', 'Téléphone'],
+  ['Recruiter', 'Recruiter email', 'Recruiter phone'],
+  ['Ansprechpartner', 'E-Mail Ansprechpartner', 'Telefon Ansprechpartner'],
   ['Contacto', 'Correo electrónico', 'Teléfono'],
   ['Contactpersoon', 'E-mail', 'Telefoonnummer'],
   ['جهة الاتصال', 'البريد الإلكتروني', 'رقم الهاتف'],

@@ -228,6 +228,8 @@ const partsOfName: ReadonlyMap<string, ImportField> = new Map<string, ImportFiel
   ).map((word) => [word, 'contactLastName'] as const),
 ]);
 
+const ofPerson = ['contactLastName', 'contactEmail', 'contactPhone'] as const;
+
 /** A location only as whole headings; with other words they mostly mean a source (“Where found”). */
 const wholeHeadings = new Set(words('where wo ou donde waar اين'));
 
@@ -266,7 +268,8 @@ export function fieldBySynonyms(header: string): ImportField | null {
       from = to - 1;
       break;
     }
-  if (found.has('contactLastName')) found.delete('contact');
+  // `Recruiter phone`: beside words for a person the more exact one tells.
+  if (ofPerson.some((field) => found.has(field))) found.delete('contact');
   if (found.size === 2 && found.has('title') && found.has('company')) return 'titleAndCompany';
   // `Compensation currency`: beside words for pay the more exact one tells.
   if (found.has('salaryText') && (found.has('salaryCurrency') || found.has('salaryPeriod')))

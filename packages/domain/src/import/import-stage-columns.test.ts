@@ -35,6 +35,7 @@ const warningsOf = ({ warnings }: ImportedJob) =>
 const headings: Readonly<Record<string, readonly [string, string, string, string]>> = {
   English: ['Applied?', 'Interview', 'Offer', 'Rejected'],
   'English, in sentences': ['Applied', 'Had an interview?', 'Received offer', 'Rejection'],
+  'English, of several kinds of talks': ['Applied?', 'In-Person Interview', 'Offer', 'Rejected'],
   'English, as programs write it': ['applied', 'secondInterview', 'got_offer', 'rejected'],
   'English, with what stands below': [
     'Applied (Y/N)',

@@ -12,7 +12,7 @@ const beside = new Set(
     'wurde erhalten bekommen le la les l de du d en el al recu recue une un recibida recibido con op het een van',
     'ontvangen first second third last next round erstes zweites erste zweite letztes runde premier premiere',
     'deuxieme dernier tour primera segunda ultima ronda eerste tweede laatste ronde phone video hr tech technical',
-    'onsite coding virtual telefonisches technisches telephonique technique telefonica tecnica telefonisch',
+    'onsite coding virtual panel group in person personal telefonisches technisches telephonique technique telefonica tecnica telefonisch',
     'technisch تم في على الى time uhrzeit heure hora tijd ora الوقت raus out geschickt',
   ].flatMap((line) => line.split(' ')),
 );

@@ -41,7 +41,7 @@ export const kindPhrases: Readonly<Record<Exclude<StageKind, 'closed'>, readonly
     'rozmowa telefoniczna|değerlendiriliyor|inceleniyor|ön görüşme|скрининг|на рассмотрении|書類選考|書類選考中',
     '書類通過|カジュアル面談|简历筛选|筛选中|初筛|서류전형|서류심사|서류합격|서류통과',
     'telefonintervju|puhelinhaastattelu|telefonický pohovor|telefonos interjú',
-    'screen|recruiter call|phone call|intro call|introductory call|hr round|being reviewed',
+    'screen|recruiter call|intro call|introductory call|hr round|being reviewed',
     'under consideration|in consideration',
     'interviu telefonic|телефонна співбесіда|ראיון טלפוני|under behandling|käsittelyssä|på gång',
   ),

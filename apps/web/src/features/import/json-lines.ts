@@ -1,3 +1,4 @@
+import { labelOf } from '@foothold/domain/export/tag-cell';
 import type { ImportField } from '@foothold/domain/import/import-columns';
 import { fieldBySynonyms, fieldOfHeader } from '@foothold/domain/import/import-headers';
 import { withDistinctNames } from '@foothold/domain/import/tables/distinct-names';
@@ -331,15 +332,13 @@ function cellOf(value: unknown): string {
 }
 
 /** The members of a label. */
-const ofLabels = /^(?:name|id\w*|\w*[Ii]d|colou?r|uses)$/;
+const ofLabels = /^(?:name|label|title|tag|value|slug|id\w*|\w*[Ii]d|colou?r|uses)$/;
 
 /** Whether a value is a text, or an object with no more than a name, an id and a colour. */
 function isNamed(value: unknown): boolean {
   if (typeof value === 'string') return true;
   return (
-    isEntry(value) &&
-    typeof value['name'] === 'string' &&
-    Object.keys(value).every((key) => ofLabels.test(key))
+    isEntry(value) && labelOf(value) !== undefined && Object.keys(value).every((key) => ofLabels.test(key))
   );
 }
 
@@ -350,10 +349,10 @@ function wordsOf(value: unknown): string {
     return value.map(wordsOf).join(isText ? '' : ', ');
   }
   if (!isEntry(value)) return cellOf(value);
-  const { name, start, end } = value;
+  const { start, end } = value;
   const days = [start, end].filter((day) => typeof day === 'string').join(' → ');
   return (
-    ([textOf(value), name, days].find((said) => typeof said === 'string' && said !== '') as
+    ([textOf(value), labelOf(value), days].find((said) => typeof said === 'string' && said !== '') as
       | string
       | undefined) ?? cellOf(value)
   );
