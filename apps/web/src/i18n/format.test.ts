@@ -164,6 +164,11 @@ describe('counts and lists', () => {
     expect(['en', 'de', 'ar'].map((language) => formatFor(language).comma)).toEqual([', ', ', ', '، ']);
   });
 
+  it('a text of digits in an Arabic sentence runs in its own direction', () => {
+    expect(formatFor('ar').isolated('2026-05-04')).toBe('\u20682026-05-04\u2069');
+    expect(formatFor('de').isolated('2026-05-04')).toBe('2026-05-04');
+  });
+
   it('format relative times', () => {
     const now = new Date('2026-11-10T12:00:00Z');
     const ago = (seconds: number) => formatFor('en').timeAgo(new Date(now.getTime() - seconds * 1_000), now);

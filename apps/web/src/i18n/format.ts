@@ -45,6 +45,8 @@ export type Format = {
   comma: string;
   /** Facts on one line, `Panel · Video call`, without empty ones; in Arabic each runs in the direction of its own script. */
   facts: (parts: readonly (string | undefined)[]) => string;
+  /** A text within a sentence in its own direction: in Arabic `2026-05-04` would run backwards. */
+  isolated: (text: string) => string;
   /** `Central European Time (Europe/Berlin)`: the zone with its name at that instant. */
   timeZone: (timeZone: string, at: number) => string;
   /** `3 minutes ago`, `in 2 hours`, of an instant. */
@@ -171,6 +173,7 @@ function dateFormats(locale: string, dateFormat: DateFormat, ownZone: string) {
       // The direction of a line follows its first letter outside of isolated parts, so a mark sets it here.
       return said.length === 0 ? '' : `\u200F${said.map((part) => `\u2068${part}\u2069`).join(' · ')}`;
     },
+    isolated: (text: string) => (locale.startsWith('ar') ? `\u2068${text}\u2069` : text),
     timeAgo: (moment: Date, now: Date) => timeAgo(relative, moment.getTime() - now.getTime()),
   };
 }

@@ -217,7 +217,7 @@ function OrderQuestion({ column, order, onOrder }: OrderQuestionProps) {
       : ({ id: 'month_first', label: labelOf('month_first', t`Month first`) } as const);
   return (
     <Segmented
-      label={t`What is ${sample}?`}
+      label={t`What is ${{ sample: format.isolated(sample) }}?`}
       options={[dayFirst, other]}
       value={order}
       onChange={onOrder}
@@ -261,7 +261,7 @@ function SwapQuestion({ sample, isSwapped, onSwap }: SwapQuestionProps) {
     format.date(readDate(text, 'by_mark', { timeZone: localTimeZone() }) ?? text);
   return (
     <Segmented
-      label={t`What is ${sample}?`}
+      label={t`What is ${{ sample: format.isolated(sample) }}?`}
       options={[
         { id: 'as-written', label: labelOf(sample) },
         { id: 'swapped', label: labelOf(withDayAndMonthSwapped(sample)) },

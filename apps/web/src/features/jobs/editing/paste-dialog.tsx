@@ -161,5 +161,12 @@ function OrderQuestion({ values, order, onOrder }: OrderQuestionProps) {
     const date = read(sample, id);
     return date === undefined ? [] : [{ id, label: format.date(date) }];
   });
-  return <Segmented label={t`What is ${sample}?`} options={options} value={order} onChange={onOrder} />;
+  return (
+    <Segmented
+      label={t`What is ${{ sample: format.isolated(sample) }}?`}
+      options={options}
+      value={order}
+      onChange={onOrder}
+    />
+  );
 }

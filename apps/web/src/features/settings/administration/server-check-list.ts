@@ -41,14 +41,9 @@ export function engineName({ engine, engineVersion }: ServerStatus): string {
   return `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${engineVersion}`;
 }
 
-/** Keeps its own direction within a sentence of the other one. */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`;
-}
-
 function databaseCheck(i18n: I18n, format: Format, status: ServerStatus): ServerCheck {
   const { fault, answeredInMs, bytes } = status.database;
-  const [engine, size] = [isolated(engineName(status)), format.fileSize(bytes)];
+  const [engine, size] = [format.isolated(engineName(status)), format.fileSize(bytes)];
   return {
     id: 'database',
     name: i18n._(msg`Database`),
@@ -77,10 +72,10 @@ function diskCheck(i18n: I18n, format: Format, { disk }: ServerStatus): ServerCh
 function mailCheck(i18n: I18n, format: Format, { mail }: ServerStatus): ServerCheck {
   const name = i18n._(msg`Email`);
   const { lastFailure } = mail;
-  const host = mail.host === null ? '' : isolated(mail.host);
+  const host = mail.host === null ? '' : format.isolated(mail.host);
   const [sent, failed] = [format.number(mail.sent), format.number(mail.failed)];
   if (lastFailure) {
-    const reason = isolated(lastFailure.reason);
+    const reason = format.isolated(lastFailure.reason);
     const words = i18n._(msg`${host}: ${reason}. Check SMTP_URL.`);
     return { id: 'mail', name, standing: 'care', words, value: '' };
   }
@@ -115,10 +110,10 @@ function backupCheck(i18n: I18n, format: Format, { backups }: ServerStatus): Ser
     value,
   });
   if (backups === null) return check('off', i18n._(msg`No backups are made. Set BACKUP_DIR.`));
-  if ('unreadable' in backups) return check('care', isolated(backups.unreadable));
+  if ('unreadable' in backups) return check('care', format.isolated(backups.unreadable));
   const [last] = backups.made;
   const { lastFailure, nextAt } = backups;
-  if (lastFailure) return check('care', isolated(lastFailure.reason));
+  if (lastFailure) return check('care', format.isolated(lastFailure.reason));
   if (!last && nextAt === null) return check('care', i18n._(msg`None yet, and none is planned.`));
   if (!last) {
     const next = format.dateAndTime(new Date(nextAt ?? 0));
