@@ -15,7 +15,7 @@ const phoneLabel =
   /(?:tel|telefon|telefoon|telephone|téléphone|teléfono|phone|mobile?|mobil|móvil|cell|handy|gsm|call|bel|هاتف|جوال|موبايل|للاتصال|(?<!\p{L})[tmp])[\s.:)]*$/iu;
 const dateLike =
   /^(?:\p{Nd}{4}-\p{Nd}{1,2}-\p{Nd}{1,2}|\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4})(?!\p{Nd})/u;
-/** Addresses such as `no-reply@`, which nobody reads. */
+/** Addresses such as `no-reply@`, which take no answers. */
 const unread =
   /^(?:.*no[._-]?reply.*|do[._-]?not[._-]?reply.*|mailer-daemon|postmaster|notifications?|newsletter|unsubscribe|bounces?|alerts?|jobalerts?)$/iu;
 const roleTerms =
