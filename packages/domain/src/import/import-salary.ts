@@ -194,8 +194,9 @@ function periodInHeading(heading: string): PayPeriod | undefined {
  * that they say also beside a currency of its own.
  */
 function withCurrency(cells: CellByField, currency: string | undefined): CellByField {
+  if (currency === undefined) return cells;
   const { lower, upper, said, period } = payIn(cells);
-  if (currency === undefined || (lower ?? upper) === undefined) return cells;
+  if ((lower ?? upper) === undefined) return cells;
   const own = cells.salaryCurrency?.text ?? said?.sharedSign ?? said?.currency;
   if (own === undefined) return said ? { ...cells, salaryCurrency: { text: currency } } : cells;
   const isInThousands = /^k(?: |$)/.test(currency) && period !== 'hour' && period !== 'day';
