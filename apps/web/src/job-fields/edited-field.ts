@@ -39,7 +39,7 @@ export function editedNameOf(i18n: I18n, field: EditedField): string {
   return field === 'salary' ? (listFieldOf('salary')?.nameOf(i18n) ?? '') : jobFieldLabel(i18n, field);
 }
 
-/** What the field can be, where that is chosen from a list. */
+/** The options of a field that is chosen from a list. */
 export function editedOptionsOf(i18n: I18n, field: EditedField): readonly ChoiceOption[] {
   if (typeof field === 'object') return sameOptions(field.choices ?? []);
   if (field === 'salary') return [];
@@ -66,7 +66,7 @@ export function salaryContext(job: Job, jobs: readonly Job[]): SalaryContext {
   };
 }
 
-/** What a job says in a field, in words; empty where it says nothing. */
+/** The text of a job’s value in a field; empty without one. */
 export function editedWords(i18n: I18n, format: Format, job: Job, field: EditedField): string {
   if (field === 'salary') return salaryWords(i18n, format, job);
   const value = valueIn(job, field);

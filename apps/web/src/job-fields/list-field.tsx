@@ -10,7 +10,7 @@ import styles from './cells.module.css';
 /** A field as the list knows it, be it stored, worked out of others, or the person's own. */
 export interface ListField {
   nameOf: (i18n: I18n) => string;
-  /** What its column is called, where that is less than its name. */
+  /** The shorter name of its column. */
   shortNameOf?: (i18n: I18n) => string;
   /** Keys of this field in older addresses, views and columns: read, never written. */
   formerKeys?: readonly string[];
@@ -22,9 +22,9 @@ export interface ListField {
 
 export interface ListFilter {
   kind: ConditionKind;
-  /** What a job holds of it. */
+  /** The value of a job. */
   valueOf: (entry: JobEntry) => FieldValue;
-  /** What it can be, for choices and tags. */
+  /** The options of choices and tags. */
   optionsIn?: (context: OptionContext) => readonly ChoiceOption[];
 }
 
@@ -39,7 +39,7 @@ export interface ListColumn {
   isFigure?: true;
   /** In pixels, until the person sets one; none: it stands in the style sheet. */
   width?: number;
-  /** What is edited in its cell, in the order in which it stands there; none: nothing is. */
+  /** The fields that its cell edits, in order; none where it is not editable. */
   edits?: readonly EditedField[];
   /** The text that its cell shows and that a search looks at; none: a search looks at nothing there. */
   textsOf?: (entry: JobEntry, i18n: I18n) => readonly (string | undefined)[];
@@ -59,7 +59,7 @@ export interface OptionContext {
   tags: readonly string[];
 }
 
-/** What the cells of one row need to know. */
+/** The context of the cells of one row. */
 export interface CellContext {
   entry: JobEntry;
   today: string;

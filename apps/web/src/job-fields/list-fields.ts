@@ -55,7 +55,7 @@ export function columnOf(key: string, field: CustomField | undefined): ListColum
   return field ? ownListField(field).column : builtInColumn(key);
 }
 
-/** What a column is called at its head. */
+/** The name of a column in its head. */
 export function columnName(i18n: I18n, key: string, field: CustomField | undefined): string | undefined {
   const listField = field ? ownListField(field) : byKey.get(key);
   return (listField?.shortNameOf ?? listField?.nameOf)?.(i18n);

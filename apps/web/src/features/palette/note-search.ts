@@ -2,7 +2,7 @@ import type { Job } from '@foothold/domain/job';
 import { foldedWords, foldText } from '../../i18n/folded-text.ts';
 import type { TextPart } from './palette-search.ts';
 
-/** What a job's notes say where the query was found. */
+/** The excerpt of a job’s notes around the match. */
 export interface FoundNote {
   job: Job;
   /** A piece of the notes, with what the query found in it. */
@@ -43,7 +43,7 @@ function excerpt(note: string, word: string): TextPart[] {
   const line = lines.find((each) => foldText(each).includes(word)) ?? lines[0] ?? '';
   const folded = foldText(line);
   const at = folded.indexOf(word);
-  // Where folding made a letter into two, places in one text are not places in the other.
+  // Where folding turns one letter into two, offsets in the folded text differ from those in the text.
   if (at < 0 || folded.length !== line.length) return [{ text: `“${line}”`, isMatch: false }];
   const start = at <= before ? 0 : line.lastIndexOf(' ', at - before) + 1;
   const space = line.indexOf(' ', at + word.length + after);

@@ -7,13 +7,13 @@ export interface PaletteItem {
   sign: ReactNode;
   /** Its name, with what the query found in it. */
   parts: readonly TextPart[];
-  /** Where in the name its quieter end begins, in UTF-16 units. */
+  /** The offset in the name from which it is drawn quieter, in UTF-16 units. */
   quietFrom?: number;
   /** A quieter second half. */
   detail?: string;
   /** The key that does the same without the palette. */
   kbd?: string;
-  /** Where it leads, for opening it beside. */
+  /** Its address, for opening it in a new tab. */
   href?: string;
   does: PaletteDeed;
 }

@@ -29,7 +29,7 @@ const fuzzy = new UFuzzy({
   intraSub: 1,
   intraTrn: 1,
   intraDel: 1,
-  // What fits equally well keeps the order in which it is given.
+  // Equal scores keep the given order.
   compare: () => 0,
 });
 const termsMax = 3;
@@ -52,7 +52,7 @@ export function nameSearch<Thing>(
       const thing = things[index];
       if (thing === undefined) return [];
       const name = nameOf(thing);
-      // Where folding made a letter into two, places in one text are not places in the other.
+      // Where folding turns one letter into two, offsets in the folded text differ from those in the text.
       const isSame = name.length === folded?.[index]?.length;
       return [{ thing, parts: isSame ? partsOf(name, ranges) : [{ text: name, isMatch: false }] }];
     });

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { routeTable, type RouteName } from '../../route-table.ts';
 
-/** Where an item leads, and how it gets there. */
+/** The address of an item, and the navigation to it. */
 export function useDestination() {
   const router = useRouter();
   return (route: RouteName, search: Record<string, string> = {}) => {

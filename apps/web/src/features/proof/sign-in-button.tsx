@@ -7,7 +7,7 @@ interface SignInButtonProps {
   icon?: ReactNode;
   /** Signing in takes the person on; until then the button is busy. */
   signIn: () => Promise<void>;
-  /** What is said of a failure; nothing where the person stopped it. */
+  /** The message of a failure; undefined where the person cancelled. */
   wordsFor: (error: unknown) => string | undefined;
   children: ReactNode;
 }

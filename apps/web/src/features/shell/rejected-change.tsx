@@ -20,7 +20,7 @@ type RejectedError = Rejected['error'];
 type RejectedChangeProps = {
   change: Rejected;
   jobName: string | undefined;
-  /** What must be done for it to fit again. */
+  /** Prepares the change to be valid again. */
   beforeSending?: () => void;
   /** Arguments that are sent along this time. */
   alsoSent?: object;

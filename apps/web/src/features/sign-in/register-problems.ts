@@ -12,7 +12,7 @@ export type TypedAccount = { name: string; email: string; password: string };
 
 const nameMax = 200;
 
-/** What can be seen to be wrong before anything is sent; empty when nothing is. */
+/** The errors that are found before anything is sent. */
 export function findProblems(
   i18n: I18n,
   typed: TypedAccount,

@@ -15,7 +15,7 @@ export interface UnsentChange {
   jobName: string | undefined;
 }
 
-/** What an account has left on this device, read while signed out. */
+/** The unsent changes of an account on this device, read while signed out. */
 export interface UnsentWork {
   changes: readonly UnsentChange[];
   /** All that the copy holds, those changes included, as an export of the account would have it. */

@@ -55,7 +55,7 @@ export function interviewOf(values: InterviewValues): Interview {
   };
 }
 
-/** What is wrong with the values, each by the name of its field. */
+/** The errors of the values by field. */
 export function interviewProblems(values: InterviewValues): FieldError[] {
   const missing = (['date', 'time'] as const).filter((name) => values[name] === null);
   const parsed = interviewSchema.safeParse(interviewOf(values));

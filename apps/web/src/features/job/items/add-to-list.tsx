@@ -10,9 +10,9 @@ interface AddToListProps {
   /** Stands in place of the button once the list is full. */
   whenFull: ReactNode;
   onClick: () => void;
-  /** What the button is called where its list is not in sight: “Add interview”. */
+  /** The accessible name of the button: “Add interview”. */
   label: string;
-  /** What it says, “Add” unless told otherwise. */
+  /** Its visible label; “Add” by default. */
   children?: ReactNode;
 }
 

@@ -23,7 +23,7 @@ interface ItemActsProps {
   onEdit: () => void;
   onRemove: () => void;
   more?: readonly ItemAct[];
-  /** What is done most often, always in sight. */
+  /** The most frequent actions, which are always visible. */
   children?: ReactNode;
 }
 

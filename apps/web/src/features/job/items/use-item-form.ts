@@ -12,7 +12,7 @@ interface ItemFormOptions<Values, Name extends string> {
   stored: Values;
   /** Every field that can be wrong; the first is written first, and has the focus. */
   names: readonly Name[];
-  /** What is wrong with the values, each by the name of its field. */
+  /** The errors of the values by field. */
   check: (values: Values) => readonly FieldError[];
   isSame: (one: Values, other: Values) => boolean;
   onSave: (values: Values) => void;
@@ -50,7 +50,7 @@ export function useItemForm<Values, Name extends string>(options: ItemFormOption
     if (!names.some((name) => errors.has(name))) onSave(values);
   }
 
-  /** What every field of the form is given; `whenMissing` is said where something has to stand and does not. */
+  /** The shared properties of the fields; `whenMissing` is the error of a required field that is empty. */
   function fieldProps(name: Name, whenMissing = '') {
     const error = left.has(name) ? errors.get(name) : undefined;
     return {

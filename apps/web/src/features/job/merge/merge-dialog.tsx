@@ -95,7 +95,7 @@ export function MergeDialog({ job, other, onClose }: MergeDialogProps) {
   );
 }
 
-/** What comes over, in words; what there is none of is not named. */
+/** The labels of the parts that are merged, without empty ones. */
 function usePartWords({ events, contacts, interviews, tasks, files }: Job): string[] {
   const { t } = useLingui();
   const steps = events.filter(({ voidedAt }) => voidedAt === undefined).length;

@@ -15,7 +15,7 @@ interface NewJobDraftsProps {
   userId: string;
 }
 
-/** What was begun earlier and never saved: back in the form, or on offer. */
+/** Unsaved drafts: restored into the form, or offered. */
 export function NewJobDrafts({ start, userId }: NewJobDraftsProps) {
   const [isRestored, setIsRestored] = useState(start.restored !== undefined);
   const [setAside, setSetAside] = useState(start.setAside);

@@ -7,7 +7,7 @@ import { CurrencyField, SalaryFields, SalaryTextField } from '../form/salary-fie
 import { SourceField } from '../form/source-field.tsx';
 import { WorkModeField } from '../form/work-mode-field.tsx';
 
-/** What a new job cannot be saved without. */
+/** The required fields of a new job. */
 export function RequiredJobFields() {
   return (
     <div className="grid6">
@@ -17,7 +17,7 @@ export function RequiredJobFields() {
   );
 }
 
-/** What is worth writing down about every new job. */
+/** The usual fields of a new job. */
 export function NewJobFields() {
   return (
     <div className="grid6">
@@ -35,7 +35,7 @@ export function NewJobFields() {
 const moreNames: readonly DetailName[] = ['employmentType', 'channel', 'priority', 'team', 'tags'];
 const wideNames: ReadonlySet<DetailName> = new Set(['team', 'tags']);
 
-/** What else there is to say about it. */
+/** The other fields of a new job. */
 export function MoreJobFields() {
   const { t } = useLingui();
   return (

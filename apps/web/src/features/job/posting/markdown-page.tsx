@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { MarkdownText } from './markdown-text.tsx';
 
-/** What was written, as a page; says so where there is nothing yet. */
+/** Renders Markdown; an empty text has a placeholder. */
 export function MarkdownPage({ text }: { text: string }) {
   if (text.trim() !== '') return <MarkdownText text={text} />;
   return (

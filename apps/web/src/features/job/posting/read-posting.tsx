@@ -57,7 +57,7 @@ function MarkedText({ reading: { text, passages }, start, end }: MarkedTextProps
   );
 }
 
-/** Where each paragraph stands, told by the empty lines between. */
+/** The range of each paragraph; empty lines separate them. */
 function paragraphsOf(text: string): [start: number, end: number][] {
   return [...text.matchAll(/\S(?:.|\n(?!\s*\n))*/gu)].map(({ index, 0: words }) => [
     index,

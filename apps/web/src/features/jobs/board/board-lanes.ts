@@ -48,7 +48,7 @@ export function positionOf(lanes: readonly BoardLane[], jobId: string | null): C
 /** One line of a board with lanes: a heading, or the cards that stand beside each other, one of each column. */
 export type LaneLine = { lane: BoardLane; at: number; isLast: boolean } | { lane: BoardLane; at: 'head' };
 
-/** What stands in each column of the lane that a card is carried in. */
+/** The lines of each column of the lane in which a card is dragged. */
 export interface HeldLane {
   key: string;
   columns: readonly (readonly BoardLine[])[];
@@ -79,7 +79,7 @@ export function laneLines(
   });
 }
 
-/** What stands in a column of a lane at a line. */
+/** The line of a column of a lane at an index. */
 export function lineAt(
   { key, columns }: BoardLane,
   columnAt: number,

@@ -7,7 +7,7 @@ import type { JobRowActs } from '../control/job-row-acts.ts';
 import type { FoundIn } from '../table/use-found-in.ts';
 import styles from './board.module.css';
 
-/** What the cards of a board share. */
+/** The shared properties of the cards of a board. */
 export interface BoardCardsProps {
   /** Null unless the dragged card comes from here or would be dropped here. */
   hold: DragState | null;
@@ -22,7 +22,7 @@ export interface BoardCardsProps {
 interface BoardLineCardProps extends BoardCardsProps {
   line: BoardLine;
   column: BoardColumn;
-  /** What the column is called. */
+  /** The name of the column. */
   name: string;
   /** Whether the cards of the column are a list. */
   isListed: boolean;

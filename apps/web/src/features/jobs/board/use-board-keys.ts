@@ -51,7 +51,7 @@ export function useBoardKeys({ lanes, isFolded, holding, goTo, remove }: BoardKe
   };
 }
 
-/** What the board and the body have in common of their keys. */
+/** The members of a keyboard event that both handlers use. */
 type CarryKey = Pick<
   globalThis.KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'

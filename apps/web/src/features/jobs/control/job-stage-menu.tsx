@@ -8,7 +8,7 @@ import { StageCairn } from '../model/stage-cairn.tsx';
 import '../../../ui/popover.css';
 
 interface JobStageMenuProps {
-  /** Where the menu opens; null keeps it closed. */
+  /** The element that the menu opens at; null keeps it closed. */
   anchor: Element | null;
   stages: readonly Stage[];
   /** The stage where the job stands, when it is only one. */

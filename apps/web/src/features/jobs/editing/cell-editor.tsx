@@ -12,7 +12,7 @@ import { FieldEditor } from './field-editors.tsx';
 import { useCellEntry, type UnsavedEntry } from './use-cell-entry.ts';
 import styles from './cell-editor.module.css';
 
-/** Where the focus goes after a value is saved. */
+/** The target of the focus after a value is saved. */
 export type After = 'stay' | 'next' | 'previous' | 'leave';
 
 export interface CellEditorProps {

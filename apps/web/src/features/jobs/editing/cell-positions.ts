@@ -11,7 +11,7 @@ export interface CellPosition {
   part: number;
 }
 
-/** What is edited in the cells of a column. */
+/** The fields that the cells of a column edit. */
 export function editsOf({ key, field }: JobColumn): readonly EditedField[] {
   return columnOf(key, field)?.edits ?? [];
 }
@@ -40,7 +40,7 @@ export function nextPosition(
   return row !== undefined && first ? { jobId: row, ...first } : null;
 }
 
-/** Where an element of the table stands; `column` is missing where it is in no cell of a column. */
+/** The position of an element of the table; `column` is missing where it is in no cell of a column. */
 export function positionOfElement(
   element: EventTarget | null,
   columns: readonly JobColumn[],

@@ -35,7 +35,7 @@ export function FoundMarks({ terms }: { terms: string }) {
 
 interface FoldedPiece {
   node: Text;
-  /** Where in the node it begins. */
+  /** Its offset in the node, in UTF-16 units. */
   start: number;
   folded: string;
 }
@@ -62,7 +62,7 @@ function foldedPieces(list: Element): FoldedPiece[] {
   return pieces;
 }
 
-// Where folding made a letter into two, places in one text are not places in the other: then word by word.
+// Where folding turns one letter into two, offsets in the folded text differ from those in the text: then word by word.
 function piecesOf(node: Text): FoldedPiece[] {
   const folded = foldText(node.data);
   if (folded.length === node.data.length) return [{ node, start: 0, folded }];

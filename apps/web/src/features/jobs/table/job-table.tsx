@@ -36,7 +36,7 @@ interface JobTableProps {
   sorting: JobSorting;
   columns: JobColumns;
   shownCount: number;
-  /** What is searched for. */
+  /** Search terms. */
   terms: string;
   scroll: ListScroll;
 }
@@ -124,7 +124,7 @@ export function JobTable(props: JobTableProps) {
   );
 }
 
-/** Where the line of a job is, -1 without one; and the line to which Tab comes, the first job without one. */
+/** The index of a job’s line, or -1; and the line that Tab focuses, the first job by default. */
 function useTabStop(lines: readonly JobLine[], id: string | null) {
   const at = useMemo(() => {
     const atIndex = id === null ? -1 : lines.findIndex((line) => 'job' in line && line.job.id === id);

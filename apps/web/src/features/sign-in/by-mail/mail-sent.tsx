@@ -5,7 +5,7 @@ import { NoticeBad } from '../notice-bad.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 import { CardHead } from './card-head.tsx';
 
-/** What the mail is for. */
+/** The purpose of the mail. */
 export type MailKind = 'login' | 'reset';
 
 type MailSentProps = {

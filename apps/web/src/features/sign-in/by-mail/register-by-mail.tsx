@@ -10,7 +10,7 @@ import type { RegisterProblems } from '../register-problems.ts';
 import { MailSent } from './mail-sent.tsx';
 
 interface RegisterByMailProps {
-  /** Where the link goes on to. */
+  /** The path to continue at after the link. */
   continuePath: string;
   /** Shows what follows in place of the page. */
   onSent: (next: ReactNode) => void;

@@ -13,7 +13,7 @@ import { ToFoothold } from './to-foothold.tsx';
 
 type UseCodeProps = {
   code: string;
-  /** Where to go after signing in. */
+  /** The path to continue at after signing in. */
   continuePath: string;
   /** The page that reviews the other access methods. */
   reviewPath: string;
