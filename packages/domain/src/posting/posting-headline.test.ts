@@ -271,3 +271,7 @@ it.each(['https://jobs.lever.example/globex/abc', '[Forwarded message]'])(
     expect(fields).toMatchObject({ title: 'Backend Engineer', company: 'Globex' });
   },
 );
+
+it('the place of an employer in a sentence is a guess, as another noun may stand there', () => {
+  expect(readPosting('Acme in Ghent is hiring a Payroll Officer.').guessed).toEqual(['location']);
+});

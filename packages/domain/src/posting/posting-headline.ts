@@ -26,7 +26,7 @@ import { mayNameMore, withoutHashes, withoutRoleLabel, type Line } from './role-
 const namePattern = String.raw`[\p{Lu}\d][\p{L}\d&.'’+-]*(?: (?:(?:of|and|the|de|du|des|del|la|le|les|los|las|von|van|der|für|und|y|et|&) ){0,2}[\p{Lu}\d&][\p{L}\d&.'’+-]*){0,5}`;
 
 /** An employer and its place; a name behind a preposition is a place alone: “our team in Leeds is hiring”. */
-const employerPattern = String.raw`(?:(?<=\p{L} (?:in|near|aus|à|en|te) )${namePattern}|(?<company>${namePattern})(?: (?:in|near|aus|à|en|te) (?<place>${namePattern}))?)`;
+const employerPattern = String.raw`(?:(?<=\p{L} (?:in|near|aus|à|en|te) )${namePattern}|(?<company>${namePattern})(?: (?:in|near|aus|à|te) (?<place>${namePattern}))?)`;
 
 const sentencePatterns: readonly RegExp[] = [
   new RegExp(
@@ -245,7 +245,7 @@ function readSentence(text: string, first: Line | undefined): Finding[] {
   if (!match) return [];
   const role = match.groups?.['role'] ?? '';
   if (isCompany(match.groups?.['company']))
-    return [...findingIn(match, 'title', 'role'), ...employerIn(match), ...placeIn(match, 0)];
+    return [...findingIn(match, 'title', 'role'), ...employerIn(match), ...placeIn(match, 0).map(assumed)];
   if (first && isRoleLine(first) && first.words.toLowerCase().includes(role.toLowerCase())) {
     return [lineFinding('title', first)];
   }
