@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { projectRoot } from '../scripts/install-dependencies.mjs';
 import { pathOfTheMachine } from '../testing/server/release.ts';
 import { freePort } from '../testing/server/server-process.ts';
 import type { Figure } from './figure.ts';
 
+const projectRoot = join(import.meta.dirname, '..');
 const run = promisify(execFile);
 const readyWithinMs = 10 * 60_000;
 

@@ -93,13 +93,13 @@ export interface PasswordOwner {
 
 /** Whether little remains of the password without the words of the person's name and address. */
 export function isMadeOfOwner(password: string, { email, displayName }: PasswordOwner): boolean {
-  const words = `${email ?? ''} ${displayName ?? ''}`
+  const tokens = `${email ?? ''} ${displayName ?? ''}`
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= ownWordLengthMin)
     .toSorted((a, b) => b.length - a.length);
   const plain = password.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   let left = plain;
-  for (const word of words) left = left.replaceAll(word, '');
+  for (const word of tokens) left = left.replaceAll(word, '');
   return left.length < plain.length && left.length < ownPartLeftMin;
 }

@@ -12,8 +12,8 @@ export function sha256(bytes: Uint8Array): string {
   view.setUint32(padded.length - 8, Math.floor(bytes.length / 2 ** 29));
   view.setUint32(padded.length - 4, (bytes.length << 3) >>> 0);
   const state = Int32Array.from(start);
-  const words = new Int32Array(rounds);
-  for (let at = 0; at < padded.length; at += 64) addBlock(state, words, view, at);
+  const schedule = new Int32Array(rounds);
+  for (let at = 0; at < padded.length; at += 64) addBlock(state, schedule, view, at);
   return [...state].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 

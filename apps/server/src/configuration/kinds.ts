@@ -36,8 +36,10 @@ export const folder: Kind<string> = kind(
   (path) => (/^["'~$%]|\p{Cc}/u.test(path) ? undefined : resolve(path)),
 );
 
-export function oneOf<const Word extends string>(words: readonly Word[]): Kind<Word> {
-  return kind(words.map((word) => `\`${word}\``).join(', '), (given) => words.find((word) => word === given));
+export function oneOf<const Word extends string>(values: readonly Word[]): Kind<Word> {
+  return kind(values.map((word) => `\`${word}\``).join(', '), (given) =>
+    values.find((word) => word === given),
+  );
 }
 
 export const onOff: Kind<boolean> = { ...oneOf(['on', 'off']), parse: (word) => wordsOfSwitch.get(word) };
@@ -54,8 +56,8 @@ export function listOf<T>(allowed: string, parseEntry: (entry: string) => T | un
   });
 }
 
-export function someOf<const Word extends string>(words: readonly Word[]): Kind<Word[]> {
-  const { allowed, parse } = oneOf(words);
+export function someOf<const Word extends string>(values: readonly Word[]): Kind<Word[]> {
+  const { allowed, parse } = oneOf(values);
   return listOf(`some of ${allowed}, with commas between them`, parse);
 }
 

@@ -85,8 +85,8 @@ function hasWordsOf(name: string, known: string): boolean {
 }
 
 function wordsOf(name: string): string {
-  const words = name.split('_').map((word) => word.replace(/IES$/, 'Y').replace(/S$/, ''));
-  return words.toSorted().join('_');
+  const tokens = name.split('_').map((word) => word.replace(/IES$/, 'Y').replace(/S$/, ''));
+  return tokens.toSorted().join('_');
 }
 
 function isTypoOf(name: string, known: string): boolean {
@@ -97,9 +97,9 @@ function isTypoOf(name: string, known: string): boolean {
 
 /** The one with most words in common; among these, the one with the fewest letters to change. */
 function nearestOf(name: string, known: readonly string[]): string {
-  const words = name.split('_');
+  const tokens = name.split('_');
   const score = (each: string) => {
-    const common = each.split('_').filter((word) => words.includes(word)).length;
+    const common = each.split('_').filter((word) => tokens.includes(word)).length;
     return common - typosBetween(name, each, Infinity) / 100;
   };
   return known.reduce((nearest, each) => (score(each) > score(nearest) ? each : nearest));

@@ -153,8 +153,8 @@ export function currencyCode(written: string): string | undefined {
 
 /** Whether the words behind the amounts only say what they are counted by, and in a way that is read. */
 function isUnderstood(rest: string, period: PayPeriod | undefined): boolean {
-  const words = rest.match(/[\p{L}\p{M}]+/gu) ?? [];
-  const said = words.filter((word) => !plainWords.test(word));
+  const tokens = rest.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const said = tokens.filter((word) => !plainWords.test(word));
   return said.every(isPeriodWord) && (period !== undefined || said.length === 0);
 }
 

@@ -88,10 +88,10 @@ const wordsInFrontMax = 3;
 /** The date behind a few words: `ca. 1.9.2026`, `Applied 3 Sep 2026`. Undefined where there is none. */
 function dateBehindWords(text: string, order: ReadOrder, clock: Clock): string | undefined {
   if (text.length > lengthMax) return undefined;
-  const words = text.trim().split(/\s+/);
-  for (let at = 1; at <= wordsInFrontMax && at < words.length; at += 1) {
-    if (/\p{Nd}/u.test(words[at - 1] ?? '')) return undefined;
-    const date = readDate(words.slice(at).join(' '), order, clock);
+  const tokens = text.trim().split(/\s+/);
+  for (let at = 1; at <= wordsInFrontMax && at < tokens.length; at += 1) {
+    if (/\p{Nd}/u.test(tokens[at - 1] ?? '')) return undefined;
+    const date = readDate(tokens.slice(at).join(' '), order, clock);
     if (date !== undefined) return date;
   }
   return undefined;

@@ -257,11 +257,11 @@ function namedDate(text: string): string | undefined {
 const tokensMax = 12;
 
 /** The month that words name beside a weekday: `mar` is both in Spanish. Undefined where there are other words. */
-function monthIn(words: readonly string[]): number | undefined {
-  const whole = monthOf(words.slice(-2).join(' '));
-  if (words.length > 1 && whole !== undefined && words.slice(0, -2).every(isWeekday)) return whole;
-  const only = words.filter((word) => !isWeekday(word));
-  const named = only.length > 0 ? only : words;
+function monthIn(tokens: readonly string[]): number | undefined {
+  const whole = monthOf(tokens.slice(-2).join(' '));
+  if (tokens.length > 1 && whole !== undefined && tokens.slice(0, -2).every(isWeekday)) return whole;
+  const only = tokens.filter((word) => !isWeekday(word));
+  const named = only.length > 0 ? only : tokens;
   return named.length === 1 ? monthOf(named[0] ?? '') : undefined;
 }
 

@@ -170,8 +170,8 @@ function areHangingLinks(cells: readonly string[]): boolean {
     .filter(({ text }) => text !== '');
   const hanging = links.filter(({ url = '' }) => /^https?:/i.test(url));
   if (hanging.length === 0 || hanging.length < links.length * tellingShare) return false;
-  const words = new Set(hanging.map(({ text }) => text));
-  return (words.size === 1 && hanging.length > 1) || [...words].every((word) => linkPhrases.test(word));
+  const texts = new Set(hanging.map(({ text }) => text));
+  return (texts.size === 1 && hanging.length > 1) || [...texts].every((word) => linkPhrases.test(word));
 }
 
 /** `5f3c9a1e`, `JOB-12`, a UUID: one token with two digits or more. */

@@ -3,13 +3,13 @@ import { normalForm } from '../normal-form.ts';
 import type { ImportField } from './import-columns.ts';
 import type { DateOrder } from '../dates/read-date.ts';
 
-function words(text: string): string[] {
+function synonyms(text: string): string[] {
   return text.split(' ').map(foldedHeader);
 }
 
 /** The headings of each field, most exact first, in the form of `foldedHeader`. */
 const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
-  title: words(
+  title: synonyms(
     'title jobtitle role position puesto stelle poste stellenbezeichnung functie vacature ' +
       'المسمىالوظيفي الوظيفة job tatigkeit jobtitel berufsbezeichnung stellentitel rolle ' +
       'intituleduposte vacante functietitel المنصب jobbezeichnung stellenname cargo puestodetrabajo ' +
@@ -25,7 +25,7 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       ' pozíció munkakör állás beosztás poziție poziția postul denumirepost посада вакансія позиція' +
       ' назвавакансії תפקיד משרה שםהמשרה',
   ),
-  company: words(
+  company: synonyms(
     'company companyname employer organisation organization empresa unternehmen firma entreprise ' +
       'arbeitgeber bedrijf werkgever الشركة جهةالعمل arbeitgeberin unternehmensname firmenname betrieb ' +
       'societe employeur compania empleador empleadora organizacion bedrijfsnaam organisatie المؤسسة المنشاة ' +
@@ -38,8 +38,8 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       ' firmă angajator компанія роботодавець фірма назвакомпанії חברה שםהחברה מעסיק',
   ),
   outcome: [],
-  titleAndCompany: words('roleandcompany companyandrole jobandcompany companyandjob titleandcompany'),
-  stage: words(
+  titleAndCompany: synonyms('roleandcompany companyandrole jobandcompany companyandjob titleandcompany'),
+  stage: synonyms(
     'stage statusname status list listname state etapa etape stand estado statut result outcome ' +
       'ergebnis resultado الحالة المرحلة حالةالطلب حالةالتقديم wiestehts standderdinge ' +
       'bewerbungsstatus bewerbungsstand resultat avancement estatus standvanzaken resultaat uitkomst النتيجة ' +
@@ -49,7 +49,7 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       ' uitslag finaloutcome finalresult finalstatus decision entscheidung' +
       ' tila vaihe stav állapot státusz stare stadiu stadiul етап стан סטטוס מצב שלב',
   ),
-  applied: words(
+  applied: synonyms(
     'dateapplied applieddate appliedat applicationdate appliedon applied beworbenam ' +
       'bewerbungsdatum datedecandidature fechadesolicitud fechadepostulacion sollicitatiedatum ' +
       'gesolliciteerdop datesent senton sentdate datesubmitted submittedon submissiondate ' +
@@ -66,13 +66,13 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       ' datacandidaturii datatrimiterii датавідгуку датаподачі датаподання датавідправки תאריךהגשה' +
       ' הוגשבתאריך תאריךשליחה',
   ),
-  saved: words('datesaved saveddate savedat dateadded created createdat addedat added gemerktam'),
-  changed: words(
+  saved: synonyms('datesaved saveddate savedat dateadded created createdat addedat added gemerktam'),
+  changed: synonyms(
     'updatedat updated lastupdated lastmodified geandertam lastheard lastcontact lastupdate ' +
       'letzterkontakt derniercontact ultimocontacto laatstecontact ' +
       'letztesupdate zuletztaktualisiert aktualisiertam statusdate laststatuschange lastactivity dateupdated statusdatum',
   ),
-  url: words(
+  url: synonyms(
     'url link joburl joblink jobposturl postingurl postinglink jobpostingurl jobpostinglink ' +
       'linktojob linktoposting linktojobposting applicationlink applicationurl applylink applyurl ' +
       'enlace lien stellenlink الرابط رابطالوظيفة ' +
@@ -80,7 +80,7 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       '求人リンク 求人url 链接 职位链接 网址 連結 링크 공고링크' +
       ' länk länktillannons lenke linkki odkaz hivatkozás посилання קישור',
   ),
-  location: words(
+  location: synonyms(
     'location city place ort standort ubicacion lieu joblocation stadt ville ciudad locatie ' +
       'standplaats الموقع المدينة einsatzort arbeitsort lieudetravail localisation lugar ' +
       'werklocatie plaats مكانالعمل where wo ou donde waar اين localidad localite vestiging ' +
@@ -91,26 +91,26 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       ' lokalita mesto miesto város helyszín munkavégzéshelye oraș localitate locație місто локація' +
       ' місцезнаходження עיר מיקום',
   ),
-  workMode: words(
+  workMode: synonyms(
     'workmode workplacetype workplace remote arbeitsmodell ' +
       'modalidad modalidade modalità trybpracy çalışmamodeli форматработы 勤務形態 工作方式 근무형태',
   ),
-  employmentType: words(
+  employmentType: synonyms(
     'employmenttype jobtype type anstellungsart vertragsart beschaftigungsart contracttype typedecontrat ' +
       'tipodecontrato soortcontract dienstverband نوعالعقد نوعالوظيفة ' +
       'contratto tipodicontratto umowa rodzajumowy typumowy çalışmaşekli типзанятости 雇用形態 工作类型 고용형태',
   ),
-  salaryMin: words('minsalary salarymin salaryfrom gehaltvon mindestgehalt الحدالادنىللراتب'),
-  salaryMax: words('maxsalary salarymax salaryto gehaltbis hochstgehalt الحدالاقصىللراتب'),
-  salaryCurrency: words(
+  salaryMin: synonyms('minsalary salarymin salaryfrom gehaltvon mindestgehalt الحدالادنىللراتب'),
+  salaryMax: synonyms('maxsalary salarymax salaryto gehaltbis hochstgehalt الحدالاقصىللراتب'),
+  salaryCurrency: synonyms(
     'salarycurrency currency wahrung ' +
       'cur ccy curr devise moneda divisa valuta moeda waluta valuta döviz валюта 通貨 货币 幣別 통화 العملة',
   ),
-  salaryPeriod: words(
+  salaryPeriod: synonyms(
     'salarypayperiod salaryperiod payperiod per pro period zeitraum periode periodo unit frequency ' +
       'interval intervall payinterval paytype turnus',
   ),
-  salaryText: words(
+  salaryText: synonyms(
     'salary salaryrange pay compensation gehalt salario salaire salarytext salaris الراتب ' +
       'الراتبالمتوقع الاجر money wage wages rate remuneration verdienst bezahlung lohn sueldo ' +
       'salaireannuel bruttogehalt vergutung entgelt jahresgehalt monatsgehalt gehaltsangabe gehaltsspanne ' +
@@ -120,9 +120,9 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       ' lön månadslön årslön løn lønn årslønn palkka palkkatoive plat mzda platmzda fizetés bér' +
       ' bérigény salariu salariul зарплатня заробітнаплата שכר משכורת',
   ),
-  benefits: words('benefits perks zusatzleistungen'),
-  channel: words('channel kanal'),
-  source: words(
+  benefits: synonyms('benefits perks zusatzleistungen'),
+  channel: synonyms('channel kanal'),
+  source: synonyms(
     'source jobsource foundon quelle fuente gefundenuber jobboard board platform plattform bron ' +
       'المصدر portal jobportal jobborse stellenborse gefundenauf gefundenbei origen plataforma plateforme ' +
       'origine vacaturesite gevondenvia foundvia المنصة ' +
@@ -130,7 +130,7 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       '來源 출처 플랫폼 채용사이트 지원경로' +
       ' källa kilde lähde zdroj forrás sursă sursa джерело מקור',
   ),
-  notes: words(
+  notes: synonyms(
     'notes note notiz notizen comments comment bemerkung kommentar notas comentarios commentaires ' +
       'remarques notities opmerkingen ملاحظات الملاحظات ملاحظاتي ملاحظة thoughts remark remarks ' +
       'anmerkung anmerkungen bemerkungen kommentare observaciones remarque commentaire comentario ' +
@@ -142,8 +142,8 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       ' huomiot lisätiedot poznámky poznámka megjegyzés megjegyzések jegyzetek notițe observații' +
       ' нотатки примітки коментар коментарі הערות',
   ),
-  posting: words('htmldescription description desc jobdescription posting beschreibung'),
-  contact: words(
+  posting: synonyms('htmldescription description desc jobdescription posting beschreibung'),
+  contact: synonyms(
     'contact contactname ansprechpartner ansprechperson recruiter contacto kontakt contactpersoon ' +
       'جهةالاتصال hrperson hiringmanager interlocuteur مسوولالتوظيف ansprechpartnerin kontaktperson ' +
       'recruiterin personaler personalerin interlocutrice recruteur recruteuse personneacontacter ' +
@@ -154,20 +154,20 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       ' контактнаособа אישקשר',
   ),
   contactLastName: [],
-  contactEmail: words(
+  contactEmail: synonyms(
     'contactemail email kontaktemail mail emailaddress emailadresse mailadresse courriel correo ' +
       'correoelectronico البريدالالكتروني الايميل emailadres mailadres ' +
       'eposta почта メール メールアドレス 邮箱 电子邮件 이메일',
   ),
-  contactPhone: words(
+  contactPhone: synonyms(
     'contactphonenumber contactphone phone telefon phonenumber tel telephone mobile telefonnummer ' +
       'handynummer telefono telefoon telefoonnummer الهاتف رقمالهاتف telnr telefonnr rufnummer handynr handy ' +
       'mobilnummer portable movil celular mobiel gsm الجوال رقمالجوال ' +
       'cellulare telefone numertelefonu телефон τηλέφωνο 電話 電話番号 电话 手机 전화번호' +
       ' puhelin telefón telefonszám телефонномер номертелефону טלפון',
   ),
-  tags: words('tags tag labels schlagworter etiquetas'),
-  nextMoveText: words(
+  tags: synonyms('tags tag labels schlagworter etiquetas'),
+  nextMoveText: synonyms(
     'nextmove nextstep nextaction nachsterschritt nextsteps nachsteschritte nachsteaktion ' +
       'prochaineetape prochaineaction proximopaso siguientepaso proximaaccion volgendestap ' +
       'volgendeactie todo الخطوةالتالية الخطوةالقادمة ' +
@@ -176,17 +176,17 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       ' nästasteg næsteskridt nesteskritt nestesteg seuraavaaskel seuraavavaihe dalšíkrok ďalšíkrok' +
       ' következőlépés următorulpas наступнийкрок השלבהבא',
   ),
-  nextMoveBy: words('nextmoveby'),
-  followUp: words(
+  nextMoveBy: synonyms('nextmoveby'),
+  followUp: synonyms(
     'nextmoveon followup followupat followupdate followupon wiedervorlage nachfassenam ' +
       'nextstepdue nachfassen relance datederelance seguimiento opvolgen تاريخالمتابعة',
   ),
-  replyBy: words('replyby answerby antwortbis'),
-  postedOn: words(
+  replyBy: synonyms('replyby answerby antwortbis'),
+  postedOn: synonyms(
     'postedon dateposted posteddate postedat veroffentlichtam datedepublication publieele publiele fechadepublicacion geplaatstop publicatiedatum تاريخالنشر ' +
       'datapubblicazione datadepublicação datapublikacji ilantarihi датапубликации 掲載日 发布日期 공고일',
   ),
-  closesOn: words(
+  closesOn: synonyms(
     'closeson deadline closingdate bewerbungsfrist frist applyby einsendeschluss ' +
       'bewerbungsschluss datelimite fechalimite sluitingsdatum الموعدالنهايي ' +
       'scadenza prazo terminskładania sonbaşvurutarihi дедлайн 締切 締切日 応募締切 締め切り 期限 截止日期 截止时间 마감일' +
@@ -194,19 +194,19 @@ const headerSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
       ' viimeinenhakupäivä uzávěrka uzávierka határidő jelentkezésihatáridő termenlimită' +
       ' кінцевийтермін תאריךאחרון מועדאחרון',
   ),
-  priority: words(
+  priority: synonyms(
     'priority excitement rating prioritat priorite prioridad prioriteit prio الاولوية ' +
       'priorità prioridade priorytet öncelik приоритет 優先度 志望度 优先级 우선순위',
   ),
-  externalId: words(
+  externalId: synonyms(
     'id externalid jobid' +
       ' reference referenceno referencenumber refno jobreference jobref vacancyreference requisition requisitionid reqid kennziffer referenznummer referentie referencia 求人番号',
   ),
-  team: words(
+  team: synonyms(
     'team department abteilung bereich equipo departamento equipe departement afdeling الفريق القسم',
   ),
-  archived: words('archivedat archived'),
-  deleted: words(
+  archived: synonyms('archivedat archived'),
+  deleted: synonyms(
     'deletedat deleted geloschtam geloscht supprimele supprime eliminadoel eliminado verwijderdop verwijderd تاريخالحذف محذوف',
   ),
 };
@@ -219,10 +219,10 @@ const fieldByHeader = new Map(
 
 /** Headings of first and last names, which do not say whose they are. */
 const partsOfName: ReadonlyMap<string, ImportField> = new Map<string, ImportField>([
-  ...words('firstname givenname forename vorname prénom voornaam الاسمالاول imię имя όνομα').map(
+  ...synonyms('firstname givenname forename vorname prénom voornaam الاسمالاول imię имя όνομα').map(
     (word) => [word, 'contact'] as const,
   ),
-  ...words(
+  ...synonyms(
     'lastname surname familyname nachname familienname nomdefamille apellido apellidos achternaam ' +
       'اسمالعائلة cognome sobrenome nazwisko soyadı фамилия επώνυμο 姓',
   ).map((word) => [word, 'contactLastName'] as const),
@@ -231,7 +231,7 @@ const partsOfName: ReadonlyMap<string, ImportField> = new Map<string, ImportFiel
 const ofPerson = ['contactLastName', 'contactEmail', 'contactPhone'] as const;
 
 /** A location only as whole headings; with other words they mostly mean a source (“Where found”). */
-const wholeHeadings = new Set(words('where wo ou donde waar اين'));
+const wholeHeadings = new Set(synonyms('where wo ou donde waar اين'));
 
 /** Folds a header for comparison: without case, spaces, punctuation and accents. */
 export function foldedHeader(header: string): string {
@@ -253,15 +253,15 @@ export function fieldOfHeader(header: string): ImportField | null {
 
 /** What a header says that has other words beside those for a field; null where its words say two things. */
 export function fieldBySynonyms(header: string): ImportField | null {
-  const words = header
+  const tokens = header
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .split(/[^\p{L}\p{N}]+/u)
     .map(foldedHeader)
     .filter((word) => word !== '');
   const found = new Set<ImportField>();
-  for (let from = 0; from < words.length; from += 1)
-    for (let to = words.length; to > from; to -= 1) {
-      const run = words.slice(from, to).join('');
+  for (let from = 0; from < tokens.length; from += 1)
+    for (let to = tokens.length; to > from; to -= 1) {
+      const run = tokens.slice(from, to).join('');
       const field = wholeHeadings.has(run) ? undefined : (fieldByHeader.get(run) ?? partsOfName.get(run));
       if (!field) continue;
       found.add(field);
@@ -275,13 +275,13 @@ export function fieldBySynonyms(header: string): ImportField | null {
   if (found.has('salaryText') && (found.has('salaryCurrency') || found.has('salaryPeriod')))
     found.delete('salaryText');
   const [field, ...others] = found;
-  if (field !== undefined && ofPay.has(field) && others.length === 0) return endOfPay(words) ?? field;
-  if (field === 'nextMoveText' && words.some((word) => plainDates.has(word))) return 'followUp';
-  if (field === undefined && words.length === 1)
-    if (/^min(?:imum)?$/.test(words[0] ?? '')) return 'salaryMin';
-    else if (/^max(?:imum)?$/.test(words[0] ?? '')) return 'salaryMax';
-  if (field === undefined && words.some((word) => plainDates.has(word)))
-    return words.some((word) => ofApplying.test(word)) ? 'applied' : null;
+  if (field !== undefined && ofPay.has(field) && others.length === 0) return endOfPay(tokens) ?? field;
+  if (field === 'nextMoveText' && tokens.some((word) => plainDates.has(word))) return 'followUp';
+  if (field === undefined && tokens.length === 1)
+    if (/^min(?:imum)?$/.test(tokens[0] ?? '')) return 'salaryMin';
+    else if (/^max(?:imum)?$/.test(tokens[0] ?? '')) return 'salaryMax';
+  if (field === undefined && tokens.some((word) => plainDates.has(word)))
+    return tokens.some((word) => ofApplying.test(word)) ? 'applied' : null;
   return field !== undefined && others.length === 0 ? field : null;
 }
 
@@ -293,8 +293,8 @@ const upperEnd =
 const ofPay: ReadonlySet<ImportField> = new Set(['salaryMin', 'salaryMax', 'salaryText']);
 
 /** Which end of the pay a column holds, or both, by the words beside those for pay. */
-function endOfPay(words: readonly string[]): ImportField | undefined {
-  const [isLower, isUpper] = [lowerEnd, upperEnd].map((end) => words.some((word) => end.test(word)));
+function endOfPay(tokens: readonly string[]): ImportField | undefined {
+  const [isLower, isUpper] = [lowerEnd, upperEnd].map((end) => tokens.some((word) => end.test(word)));
   if (isLower) return isUpper ? 'salaryText' : 'salaryMin';
   return isUpper ? 'salaryMax' : undefined;
 }
@@ -322,7 +322,7 @@ export function mayBeRegion(header: string): boolean {
   return regions.has(foldedHeader(header));
 }
 
-const regions = new Set(words('state estado stato état stateprovince'));
+const regions = new Set(synonyms('state estado stato état stateprovince'));
 
 /** Whether a header says that what stands below it is of the company or a person. */
 export function isOfOthers(header: string): boolean {

@@ -43,20 +43,20 @@ export function stageOfHeading(header: string, stages: readonly Stage[]): Import
   const asked = header.replace(/[?¿؟]/gu, '').replace(yesOrNo, '').trim();
   const whole = stageOfPhrase(asked, stages);
   if (whole.isKnown && !whole.isPart) return whole;
-  const words = stageKey(
+  const tokens = stageKey(
     asked.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '),
   ).split(' ');
-  const dateless = words.filter((word) => !isPlainDate(word) && !ordinal.test(word));
+  const dateless = tokens.filter((word) => !isPlainDate(word) && !ordinal.test(word));
   const bare = dateless.filter((word) => !beside.has(word));
   const readings = [dateless, bare, bare.map(withoutArticle)];
   return readings.map((each) => stageOfWhole(each, stages)).find((said) => said !== undefined);
 }
 
 /** The stage that words name of which each belongs to it. */
-function stageOfWhole(words: readonly string[], stages: readonly Stage[]): ImportedStage | undefined {
-  const said = stageOfPhrase(words.join(' '), stages);
+function stageOfWhole(tokens: readonly string[], stages: readonly Stage[]): ImportedStage | undefined {
+  const said = stageOfPhrase(tokens.join(' '), stages);
   if (!said.isKnown || said.path) return undefined;
-  const isWhole = !said.isPart || words.every((word) => stagePhrases.has(word) || beside.has(word));
+  const isWhole = !said.isPart || tokens.every((word) => stagePhrases.has(word) || beside.has(word));
   return isWhole ? said : undefined;
 }
 

@@ -248,8 +248,8 @@ export const stagePhrases: ReadonlySet<string> = new Set(
  * before how far it had come. Undefined where a word may be denied, expected, or about something else.
  */
 export function stageInPhrase(folded: string): SaidStage | undefined {
-  const words = folded.replace(/n['’]t\b/g, ' not').split(/[^\p{L}\p{N}]+/u);
-  const named = words.filter((word) => word !== '');
+  const tokens = folded.replace(/n['’]t\b/g, ' not').split(/[^\p{L}\p{N}]+/u);
+  const named = tokens.filter((word) => word !== '');
   if (folded.includes('?') || named.length > wordsMax) return undefined;
   const said = ` ${named.join(' ')} `;
   if (turnedDown.test(said)) return { kind: 'closed', outcome: 'declined_by_me' };

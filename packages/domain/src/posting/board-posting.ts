@@ -250,6 +250,6 @@ function stampOf(epochMs: unknown): string | undefined {
 
 /** How an employer may spell what its address calls `heron-quay`. */
 function nameFrom(organization: string): string {
-  const words = organization.split(/[-_.]+/).filter(Boolean);
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  const tokens = organization.split(/[-_.]+/).filter(Boolean);
+  return tokens.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }

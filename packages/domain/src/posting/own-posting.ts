@@ -98,8 +98,8 @@ function headsAnother({ headings, titles }: PageSigns, posting: Value): boolean 
 
 /** Whether a heading names an occupation, and shares no word with a title. */
 function isOtherRole(heading: string, title: string): boolean {
-  const words = title.split(' ');
-  return title !== '' && jobTerms.test(heading) && !heading.split(' ').some((word) => words.includes(word));
+  const tokens = title.split(' ');
+  return title !== '' && jobTerms.test(heading) && !heading.split(' ').some((word) => tokens.includes(word));
 }
 
 /** Whether these are one posting: a single one, or the same in microdata and in JSON-LD. */

@@ -35,9 +35,9 @@ export function personNameAt(line: string, at: number): PersonName | undefined {
   const form = matchAt(honorific, line, at);
   const start = at + form.length;
   const found = matchAt(latinName, line, start) || matchAt(arabicName, line, start);
-  const words = found.split(' ');
-  const cut = words.findIndex((each) => isOf(behindName, each));
-  const named = cut < 0 ? words : words.slice(0, cut);
+  const tokens = found.split(' ');
+  const cut = tokens.findIndex((each) => isOf(behindName, each));
+  const named = cut < 0 ? tokens : tokens.slice(0, cut);
   if (named.some((each) => isOf(noPerson, each))) return undefined;
   const name = named.join(' ').replace(/[\s'’-]+$/u, '');
   const count = named.filter(

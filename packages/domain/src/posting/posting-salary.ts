@@ -304,8 +304,8 @@ const plainTerms = new Set(
 /** Whether the amount stands alone or beside names, as in “Analyst, London, £30,000”: a sentence is about something. */
 function hasOnlyNames({ before, after }: Around): boolean {
   const clause = before.split(/[,;|·•()]|\s[-–—]\s/).at(-1) ?? '';
-  const words = `${clause} ${after}`.match(/\p{L}+/gu) ?? [];
-  return words.every((word) => /^\p{Lu}/u.test(word) || plainTerms.has(word) || isPeriodWord(word));
+  const tokens = `${clause} ${after}`.match(/\p{L}+/gu) ?? [];
+  return tokens.every((word) => /^\p{Lu}/u.test(word) || plainTerms.has(word) || isPeriodWord(word));
 }
 
 /** Whether a line holds the amount and nothing else, as boards show the pay above the words of a posting. */

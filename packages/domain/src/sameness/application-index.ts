@@ -109,8 +109,8 @@ function partsOfRole(
 }
 
 function partsOfCompany({ company, companyWords }: ComparableApplication, which: 'own' | 'sought'): string[] {
-  const words = companyWords.split(' ');
-  return [...nearParts(company)[which], `first ${words[0] ?? ''}`, `last ${words.at(-1) ?? ''}`];
+  const tokens = companyWords.split(' ');
+  return [...nearParts(company)[which], `first ${tokens[0] ?? ''}`, `last ${tokens.at(-1) ?? ''}`];
 }
 
 function areNearlyNamed(a: ComparableApplication, b: ComparableApplication): boolean {

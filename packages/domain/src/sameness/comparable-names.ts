@@ -49,10 +49,10 @@ export function comparableCompany(name: string): string {
 
 /** The same, and the words of the name without its legal form, with a space between them. */
 export function companyForms(name: string): { company: string; companyWords: string } {
-  const words = withoutForms(wordsOfCompany(name));
-  const bare = words.join('');
+  const tokens = withoutForms(wordsOfCompany(name));
+  const bare = tokens.join('');
   const company = withoutUmlauts(bare.replace(formsWithoutSpace, '') || bare) || comparableText(name);
-  return { company, companyWords: words.join(' ') };
+  return { company, companyWords: tokens.join(' ') };
 }
 
 /** Umlauts are left out where they are written as one letter, and so where they are written as two: `Mueller`, `Müller`. */
@@ -76,18 +76,18 @@ function wordsOfCompany(name: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-function withoutForms(words: readonly string[]): readonly string[] {
-  let left = words;
+function withoutForms(tokens: readonly string[]): readonly string[] {
+  let left = tokens;
   while (left.length > 1 && formsInFront.has(left[0] ?? '')) left = left.slice(1);
   for (let length = formLength(left); length > 0; length = formLength(left)) left = left.slice(0, -length);
   return left;
 }
 
 /** How many words at the end are a legal form, or join one to the name. */
-function formLength(words: readonly string[]): number {
-  if (words.length > 1 && ['and', 'und', 'et', 'y'].includes(words.at(-1) ?? '')) return 1;
-  for (let length = Math.min(legalFormTokensMax, words.length - 1); length > 0; length -= 1)
-    if (legalForms.has(words.slice(-length).join(''))) return length;
+function formLength(tokens: readonly string[]): number {
+  if (tokens.length > 1 && ['and', 'und', 'et', 'y'].includes(tokens.at(-1) ?? '')) return 1;
+  for (let length = Math.min(legalFormTokensMax, tokens.length - 1); length > 0; length -= 1)
+    if (legalForms.has(tokens.slice(-length).join(''))) return length;
   return 0;
 }
 
@@ -151,13 +151,13 @@ const genderedEnding = /(?<=\p{L}{3})(?:in(?:nen)?|mann|frau|eur|euse|rice|(?<=i
 
 /** The words of a role in the order of the alphabet, without those that join them and what tells a woman’s from a man’s. */
 function wordsOfRole(title: string): string {
-  const words = title
+  const tokens = title
     .replace(openEnding, '')
     .split(/[^\p{L}\p{M}\p{N}+#]+/u)
     .map((word) => plainRole(folded(word.replace(capitalEnding, ''))))
     .filter((word) => word !== '');
-  const telling = words.filter((word) => !joiningWords.has(word));
-  return (telling.length > 0 ? telling : words)
+  const telling = tokens.filter((word) => !joiningWords.has(word));
+  return (telling.length > 0 ? telling : tokens)
     .map((word) => word.replace(genderedEnding, ''))
     .toSorted()
     .join(' ');

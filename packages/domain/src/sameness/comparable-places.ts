@@ -154,9 +154,9 @@ function mayBeOneTown(one: string, other: string): boolean {
 }
 
 /** Whether letters are those that the words of a town begin with, with those of “City” or without. */
-function areInitials(letters: string, words: readonly string[]): boolean {
-  const initials = words.map((word) => word[0]).join('');
-  return words.length > 1 && (letters === initials || letters === `${initials}c`);
+function areInitials(letters: string, tokens: readonly string[]): boolean {
+  const initials = tokens.map((word) => word[0]).join('');
+  return tokens.length > 1 && (letters === initials || letters === `${initials}c`);
 }
 
 function areCountries(parts: readonly string[]): boolean {

@@ -77,8 +77,8 @@ const pageOfMany =
 
 /** Whether a segment of a path is several words, none of which is said of a page of many. */
 function isNameOfPosting(segment: string): boolean {
-  const words = segment.split(/[-_ ]+/).filter((word) => word !== '');
-  return words.length > 1 && !words.some((word) => pageOfMany.test(word));
+  const tokens = segment.split(/[-_ ]+/).filter((word) => word !== '');
+  return tokens.length > 1 && !tokens.some((word) => pageOfMany.test(word));
 }
 
 interface Site {

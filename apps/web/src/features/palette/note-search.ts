@@ -21,8 +21,8 @@ const after = 60;
 export function noteSearch(jobs: readonly Job[]): NoteSearch {
   let notes: { job: Job; folded: string }[] | null = null;
   return (query, max) => {
-    const words = foldedWords(query);
-    const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
+    const tokens = foldedWords(query);
+    const longest = tokens.toSorted((a, b) => b.length - a.length)[0] ?? '';
     if (longest.length < lengthMin) return [];
     notes ??= jobs
       .filter((job) => (job.notes ?? '') !== '')
@@ -30,7 +30,7 @@ export function noteSearch(jobs: readonly Job[]): NoteSearch {
       .map((job) => ({ job, folded: foldText(job.notes ?? '') }));
     const found: FoundNote[] = [];
     for (const { job, folded } of notes) {
-      if (!words.every((word) => folded.includes(word))) continue;
+      if (!tokens.every((word) => folded.includes(word))) continue;
       found.push({ job, parts: excerpt(job.notes ?? '', longest) });
       if (found.length === max) break;
     }

@@ -174,10 +174,10 @@ function isMostOf(zone: Zone, { rank, by }: Match, asked: string): boolean {
 }
 
 function namesPlace({ names }: Zone, asked: string): boolean {
-  const words = asked.split(' ');
+  const tokens = asked.split(' ');
   return names.some(
     ({ kind, folded }) =>
-      (kind === 'place' || kind === 'country') && folded.split(' ').some((word) => words.includes(word)),
+      (kind === 'place' || kind === 'country') && folded.split(' ').some((word) => tokens.includes(word)),
   );
 }
 
@@ -257,14 +257,14 @@ function matchByWords(
   asked: string,
   isIn: (name: string, word: string) => boolean,
 ): Match | undefined {
-  const words = asked.split(' ');
-  if (words.length < 2) return undefined;
+  const tokens = asked.split(' ');
+  if (tokens.length < 2) return undefined;
   const of = (kind: Name['kind']) => zone.names.filter((name) => name.kind === kind);
   const about = namesBesideTowns(zone).join(' ');
-  const left = words.filter((word) => !isIn(about, word));
+  const left = tokens.filter((word) => !isIn(about, word));
   const rank = isIn === isWord ? rankOfWords : rankOfPartsOfWords;
   if (left.length === 0)
-    return { rank: namesPartOfPlace(zone, words) ? rankOfPartsOfWords : rank, by: undefined, position: 0 };
+    return { rank: namesPartOfPlace(zone, tokens) ? rankOfPartsOfWords : rank, by: undefined, position: 0 };
   let ofNames: Match | undefined;
   for (const province of [undefined, ...of('province')]) {
     const rest = left.filter((word) => province === undefined || !isIn(province.folded, word));
@@ -283,14 +283,14 @@ function matchByWords(
 }
 
 /** `cambridge canada` may mean any Cambridge there, not only Cambridge Bay. */
-function namesPartOfPlace({ names }: Zone, words: readonly string[]): boolean {
+function namesPartOfPlace({ names }: Zone, tokens: readonly string[]): boolean {
   const wordsOf = (isMeant: (name: Name) => boolean) =>
     names.filter(isMeant).map(({ folded }) => folded.split(' '));
   const others = new Set(wordsOf(({ kind }) => kind !== 'place' && kind !== 'city').flat());
   return wordsOf(({ kind }) => kind === 'place').some(
     (place) =>
-      place.some((word) => words.includes(word) && !others.has(word)) &&
-      !place.every((word) => words.includes(word)),
+      place.some((word) => tokens.includes(word) && !others.has(word)) &&
+      !place.every((word) => tokens.includes(word)),
   );
 }
 

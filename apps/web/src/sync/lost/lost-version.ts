@@ -17,8 +17,8 @@ export type LostVersion = { id: string; documentId: string } & (
 const namespace = '6f3b6c1e-3c2a-4a53-9a43-6d2f3c1b7e58';
 
 /** An id that any device derives from the same text. */
-export function idOf(...words: readonly unknown[]): string {
-  return nameBasedId(JSON.stringify(words), namespace);
+export function idOf(...parts: readonly unknown[]): string {
+  return nameBasedId(JSON.stringify(parts), namespace);
 }
 
 /**

@@ -4,10 +4,10 @@ const charactersMax = 28;
 
 /** A value as a button names it: the words from its start that fit on one line, with an ellipsis where there are more. */
 export function firstWords(text: string): string {
-  const words = text.trim().split(/\s+/);
-  if (words.join(' ').length <= charactersMax) return words.join(' ');
+  const tokens = text.trim().split(/\s+/);
+  if (tokens.join(' ').length <= charactersMax) return tokens.join(' ');
   let shown = '';
-  for (const word of words) {
+  for (const word of tokens) {
     const longer = shown === '' ? word : `${shown} ${word}`;
     if (longer.length > charactersMax) break;
     shown = longer;
