@@ -117,7 +117,7 @@ export function planImport(
   });
 }
 
-/** Fields whose lines are joined: `Acme GmbH` above an address. */
+/** Fields that are stored in one line, in which several of a cell are joined; texts of other fields have their line breaks. */
 const inOneLine: ReadonlySet<ImportTarget | null> = new Set(['company', 'title', 'location'] as const);
 
 /** Adds the warnings of a row that need the whole table: moved cells, joined lines, swapped days, priorities. */

@@ -15,7 +15,7 @@ export interface ImportTable {
   /** The file or sheet it comes from. */
   name: string;
   headers: readonly string[];
-  /** What the headings of the columns have in front from the row above them; missing where they are as they stand. */
+  /** The groups from the row above that the headings have in front, '' for a column without; missing where none has one. */
   groups?: readonly string[];
   /** The number of the row that the headers stand in; null for a table without, whose headers are empty. */
   headingRow: number | null;

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { planOf, tableFrom } from '../../testing/import-tables.ts';
+import { keysOfKind } from '../../job-fields.ts';
+import { importContext, planOf, tableFrom } from '../../testing/import-tables.ts';
+import type { ImportTarget } from '../import-columns.ts';
+import { planImport } from '../import-plan.ts';
+import type { ImportedJob } from '../import-row.ts';
 import { withWholeRows } from './broken-rows.ts';
 import { tableOf } from './find-table.ts';
 
@@ -49,6 +53,26 @@ it('a row is whole again, wherever it is broken', () => {
     }),
   );
 });
+
+it.each(keysOfKind('text'))(
+  'the lines of the field %s stay, or it is named that they are joined',
+  (field) => {
+    const read = tableOf('jobs.csv', [
+      ['Company', 'Role', 'Value'],
+      ['Globex', 'Cook', 'one\ntwo'],
+    ]);
+    if (!read) throw new Error('There is no table');
+    const fields: ImportTarget[] = [
+      field === 'company' ? 'notes' : 'company',
+      field === 'title' ? 'notes' : 'title',
+      field,
+    ];
+    const rows = planImport([{ table: read, mapping: { fields, orders: {} } }], [], importContext);
+    const jobs = rows.flatMap((row) => (row.status === 'skipped' ? [] : [row.job]));
+    const isNamed = ({ warnings }: ImportedJob) => warnings.some(({ code }) => code === 'joined_lines');
+    expect(jobs.map((job) => isNamed(job) || job.fields[field] === 'one\ntwo')).toEqual([true]);
+  },
+);
 
 it('several lines in the company, the role or the place are one, and named', () => {
   const lines = [
